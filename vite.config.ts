@@ -1,0 +1,49 @@
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type EnvironmentOptions } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
+
+/** One bundle that runs under Node or in Electron's main process; playwright-core stays outside, as it is loaded late. */
+function nodeBundle(name: string, entry: string, format: 'es' | 'cjs'): EnvironmentOptions {
+  const extension = format === 'cjs' ? 'cjs' : 'js';
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true, external: ['electron', 'playwright-core', ...builtins] },
+    build: {
+      outDir: here(`dist/${name}`),
+      target: 'node20',
+      ssr: true,
+      minify: false,
+      rolldownOptions: {
+        input: { [name]: here(entry) },
+        external: ['electron', 'playwright-core', ...builtins],
+        output: { format, entryFileNames: `[name].${extension}`, codeSplitting: false },
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: here('renderer'),
+  base: './',
+  plugins: [react()],
+  publicDir: false,
+  environments: {
+    client: {
+      build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'chrome130', rolldownOptions: { input: here('renderer/index.html') } },
+    },
+    main: nodeBundle('main', 'electron/main.ts', 'es'),
+    preload: nodeBundle('preload', 'electron/preload.ts', 'cjs'),
+    'embedded-browser': nodeBundle('embedded-browser', 'electron/app/embedded-browser.ts', 'cjs'),
+    cli: nodeBundle('cli', 'electron/cli.ts', 'es'),
+  },
+  builder: {},
+  test: {
+    root: here('.'),
+    include: ['{shared,electron,renderer,examples,scripts}/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+  },
+});
