@@ -1,0 +1,40 @@
+/** What crosses a border (IPC, a file, a terminal) in place of an error. */
+export interface WireError {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+interface AppErrorOptions {
+  readonly cause?: unknown;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** The one error that reaches a person: `code` is for programs, `message` says what happened, where, and what to do. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(code: string, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details;
+  }
+
+  /** Wraps whatever was thrown; an AppError passes through, anything else becomes `unexpected`. */
+  static from(thrown: unknown): AppError {
+    if (thrown instanceof AppError) return thrown;
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return new AppError('unexpected', message, { cause: thrown });
+  }
+
+  /** The inverse of `toWire`. */
+  static fromWire(wire: WireError): AppError {
+    return new AppError(wire.code, wire.message, wire.details === undefined ? {} : { details: wire.details });
+  }
+
+  toWire(): WireError {
+    return { code: this.code, message: this.message, ...(this.details === undefined ? {} : { details: this.details }) };
+  }
+}

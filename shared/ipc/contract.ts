@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { JsonObject } from '../json.ts';
+import { RunLine } from '../run/events.ts';
+import { Settings } from '../settings.ts';
+import { ToolCatalogue } from '../tools/tool-descriptor.ts';
+import { Workflow } from '../workflow/workflow.ts';
+
+export const RunId = z.uuid();
+
+/** A workflow as it came from disk, a recovery copy or an example (`path` null until saved). `text` is the hash base: the exact text read. */
+export const OpenedDocument = z.object({
+  workflow: Workflow,
+  path: z.string().nullable(),
+  /** True when what is open differs from what is on disk (a recovery copy, an example). */
+  isDirty: z.boolean(),
+});
+export type OpenedDocument = z.infer<typeof OpenedDocument>;
+
+export const RecentFile = z.object({ path: z.string(), name: z.string(), openedAt: z.number(), exists: z.boolean() });
+export type RecentFile = z.infer<typeof RecentFile>;
+
+export const ExampleInfo = z.object({ id: z.string(), title: z.string(), summary: z.string() });
+export type ExampleInfo = z.infer<typeof ExampleInfo>;
+
+/** Unsaved work found at start; one a document. */
+export const RecoveryInfo = z.object({ id: z.string(), name: z.string(), path: z.string().nullable(), savedAt: z.number() });
+export type RecoveryInfo = z.infer<typeof RecoveryInfo>;
+
+const nothing = z.object({}).strict();
+
+/** Everything the window may ask of the main process. `null` answers mean that the person cancelled a dialog. */
+export const commands = {
+  'app/read-start': { request: nothing, response: z.object({ version: z.string(), platform: z.string(), examples: z.array(ExampleInfo), recent: z.array(RecentFile), recovery: z.array(RecoveryInfo), settings: Settings, openPath: z.string().nullable() }) },
+  'settings/write': { request: z.object({ settings: Settings }), response: z.void() },
+
+  'document/open': { request: z.object({ path: z.string().nullable() }), response: OpenedDocument.nullable() },
+  'document/open-example': { request: z.object({ id: z.string() }), response: OpenedDocument },
+  'document/open-recovery': { request: z.object({ id: z.string() }), response: OpenedDocument },
+  'document/save': { request: z.object({ workflow: Workflow, path: z.string().nullable(), saveAs: z.boolean() }), response: z.object({ path: z.string() }).nullable() },
+  'document/forget-recent': { request: z.object({ path: z.string() }), response: z.void() },
+  /** The recovery copy of what is open and unsaved; written atomically, removed by save or discard. */
+  'document/write-recovery': { request: z.object({ workflow: Workflow, path: z.string().nullable() }), response: z.void() },
+  'document/discard-recovery': { request: z.object({ id: z.string() }), response: z.void() },
+
+  /** Title and unsaved mark of the window; `isDirty` makes the close button ask the window first. */
+  'window/describe': { request: z.object({ title: z.string(), path: z.string().nullable(), isDirty: z.boolean() }), response: z.void() },
+  /** Closes for good, after the window has asked about unsaved work. */
+  'window/close': { request: nothing, response: z.void() },
+
+  'tools/list': { request: nothing, response: ToolCatalogue },
+  'browsers/list': { request: nothing, response: z.array(z.object({ kind: z.string(), title: z.string(), available: z.boolean(), detail: z.string() })) },
+
+  /** The window mints the id, so it already listens when the first event arrives. Answers once the run is under way. */
+  'run/start': {
+    request: z.object({
+      runId: RunId,
+      workflow: Workflow,
+      path: z.string().nullable(),
+      /** Start here instead of at the entry; the browser and the variables stay as they are. */
+      startNodeId: z.string().nullable(),
+      /** Pause before the first node. */
+      stepping: z.boolean(),
+      /** Overrides of the workflow's variables. With `startNodeId`, also what the last run left (`node.field`). */
+      variables: JsonObject,
+      /** Values of `${secrets.NAME}` and of secret variables, for this run only; never written anywhere. */
+      secrets: z.record(z.string(), z.string()),
+    }),
+    response: z.void(),
+  },
+  'run/stop': { request: z.object({ runId: RunId }), response: z.void() },
+  'run/pause': { request: z.object({ runId: RunId }), response: z.void() },
+  'run/resume': { request: z.object({ runId: RunId }), response: z.void() },
+  'run/step': { request: z.object({ runId: RunId }), response: z.void() },
+  /** A picture from the run's `artifacts/`, as a data URL. */
+  'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },
+
+  /** Opens the folder of a file in the system's file manager. */
+  'system/reveal': { request: z.object({ path: z.string() }), response: z.void() },
+} as const;
+
+export type Commands = typeof commands;
+export type CommandName = keyof Commands;
+export type CommandRequest<Name extends CommandName> = z.input<Commands[Name]['request']>;
+export type CommandResponse<Name extends CommandName> = z.output<Commands[Name]['response']>;
+
+export const menuCommands = [
+  'new', 'open', 'save', 'save-as', 'settings', 'undo', 'redo', 'select-all', 'duplicate', 'delete', 'find', 'palette', 'tidy',
+  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'run', 'run-from-here', 'stop', 'pause', 'step', 'shortcuts',
+] as const;
+
+/** Everything the main process may tell the window. */
+export const pushes = {
+  'run/events': z.object({ runId: RunId, lines: z.array(RunLine) }),
+  'menu/command': z.object({ command: z.enum(menuCommands) }),
+  /** The close button was pressed while there is unsaved work. */
+  'window/close-requested': z.object({}),
+  /** The system asks to open a file (second start, double-click). */
+  'document/open-requested': z.object({ path: z.string() }),
+  'tools/changed': ToolCatalogue,
+} as const;
+
+export type Pushes = typeof pushes;
+export type PushName = keyof Pushes;
+export type PushPayload<Name extends PushName> = z.output<Pushes[Name]>;
+export type MenuCommand = (typeof menuCommands)[number];

@@ -1,0 +1,68 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { Effect } from '../tools/tool-descriptor.ts';
+import type { Failure, Iterations, RunStatus } from './events.ts';
+
+export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
+
+/** One coming of the walk to one node, with its latest attempt. Times in ms since the epoch, durations in ms. */
+export interface Visit {
+  /** Place in `RunState.visits`. */
+  readonly index: number;
+  readonly nodeId: string;
+  readonly visit: number;
+  readonly iterations: Iterations;
+  readonly status: VisitStatus;
+  readonly attempt: number;
+  readonly startedAt: number;
+  readonly durationMs?: number;
+  readonly call?: { readonly server: string; readonly tool: string; readonly arguments: JsonObject; readonly effect: Effect };
+  readonly result?: Json;
+  /** Names of the variables that this visit set. */
+  readonly variables?: JsonObject;
+  readonly failure?: Failure;
+  readonly warnings: readonly string[];
+  /** Files in `artifacts/`, oldest first. */
+  readonly artifacts: readonly Artifact[];
+}
+
+export interface Artifact {
+  readonly file: string;
+  readonly kind: 'screenshot' | 'image' | 'file';
+  readonly mimeType: string;
+  readonly caption: string;
+  readonly at: number;
+}
+
+/** What the canvas shows of a node: its latest visit, and for a loop its current round. */
+export interface NodeRunState {
+  readonly status: VisitStatus;
+  readonly visitIndex: number;
+  readonly visits: number;
+  readonly attempt: number;
+  /** Of a running node: when it started; else how long it took. */
+  readonly startedAt: number;
+  readonly durationMs?: number;
+  readonly failure?: Failure;
+  readonly iteration?: number;
+  readonly maxIterations?: number;
+}
+
+/** A run, folded from its lines. `idle` before the first. */
+export interface RunState {
+  readonly runId: string | null;
+  readonly lastSeq: number;
+  readonly status: 'idle' | 'running' | 'paused' | RunStatus;
+  readonly startedAt: number;
+  readonly durationMs?: number;
+  readonly nodes: Readonly<Record<string, NodeRunState>>;
+  /** How often each edge was taken, by `edgeKey`. */
+  readonly edges: Readonly<Record<string, number>>;
+  /** The edge taken last, by `edgeKey`. */
+  readonly lastEdge: string | null;
+  readonly currentNodeId: string | null;
+  readonly visits: readonly Visit[];
+  readonly variables: JsonObject;
+  readonly artifacts: readonly Artifact[];
+  readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
+  readonly failure?: Failure & { readonly nodeId?: string };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Json } from '../json.ts';
+import { Edge } from './edge.ts';
+import { Node } from './node.ts';
+
+/** An input of the workflow. A secret one is never written down: its value comes from outside at each run. */
+export const Variable = z.looseObject({ name: z.string().min(1), default: Json.default(''), secret: z.boolean().default(false) });
+export type Variable = z.infer<typeof Variable>;
+
+/** The document. Unknown fields are kept, so that what a newer version added survives. */
+export const Workflow = z.looseObject({
+  format: z.literal('planwright/1'),
+  id: z.string().min(1),
+  name: z.string().default('Untitled workflow'),
+  variables: z.array(Variable).default([]),
+  nodes: z.array(Node).default([]),
+  edges: z.array(Edge).default([]),
+});
+export type Workflow = z.infer<typeof Workflow>;
+
+export function emptyWorkflow(id: string): Workflow {
+  return { format: 'planwright/1', id, name: 'Untitled workflow', variables: [], nodes: [], edges: [] };
+}
