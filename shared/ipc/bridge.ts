@@ -8,5 +8,5 @@ export interface Bridge {
   /** Returns the function that ends the subscription. */
   listen<Name extends PushName>(name: Name, listener: (payload: PushPayload<Name>) => void): () => void;
   /** The path on disk of a file that was dropped on the window, '' for one that has none. */
-  pathOfDroppedFile(file: File): string;
+  pathOfDroppedFile(file: object): string;
 }
