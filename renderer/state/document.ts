@@ -1,0 +1,84 @@
+import { create } from 'zustand';
+import type { PatchOp } from '../../shared/patch/patch-op.ts';
+import { applyPatch } from '../../shared/patch/apply-patch.ts';
+import { diff } from '../../shared/patch/diff.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Problem } from '../../shared/validation/problem.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+
+/** One step of undo: what was done, under which name, and its inverse. */
+interface HistoryEntry {
+  readonly label: string;
+  readonly undo: readonly PatchOp[];
+  readonly redo: readonly PatchOp[];
+  /** Edits with the same key that follow each other melt into one step (typing in one field). */
+  readonly mergeKey: string | undefined;
+}
+
+const historyLimit = 500;
+
+interface DocumentState {
+  /** Null while the start screen is shown. */
+  readonly workflow: Workflow | null;
+  readonly path: string | null;
+  /** The workflow as it was last written to disk: unsaved means that the content differs. */
+  readonly saved: Workflow | null;
+  readonly past: readonly HistoryEntry[];
+  readonly future: readonly HistoryEntry[];
+}
+
+export const useDocument = create<DocumentState>(() => ({ workflow: null, path: null, saved: null, past: [], future: [] }));
+
+export const selectWorkflow = (state: DocumentState): Workflow | null => state.workflow;
+export const selectIsDirty = (state: DocumentState): boolean => state.workflow !== null && state.workflow !== state.saved;
+export const selectUndoLabel = (state: DocumentState): string | undefined => state.past.at(-1)?.label;
+export const selectRedoLabel = (state: DocumentState): string | undefined => state.future.at(-1)?.label;
+
+/** Puts a document on the canvas; its history starts anew. */
+export function loadDocument(workflow: Workflow, path: string | null, isDirty: boolean): void {
+  useDocument.setState({ workflow, path, saved: isDirty ? null : workflow, past: [], future: [] });
+}
+
+export function closeDocument(): void {
+  useDocument.setState({ workflow: null, path: null, saved: null, past: [], future: [] });
+}
+
+/** The only way in which a hand changes the workflow: one call, one undo step. */
+export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
+  const { workflow, past } = useDocument.getState();
+  if (workflow === null) throw new Error('edit: no workflow is open');
+  if (ops.length === 0) return { ok: true, value: workflow };
+  const result = applyPatch(workflow, ops);
+  if (!result.ok) return result;
+  const last = past.at(-1);
+  const merges = mergeKey !== undefined && last?.mergeKey === mergeKey;
+  const undo = diff(result.value, workflow);
+  const entry: HistoryEntry = merges ? { ...last, redo: [...last.redo, ...ops], undo: [...undo, ...last.undo] } : { label, undo, redo: ops, mergeKey };
+  useDocument.setState({ workflow: result.value, past: [...(merges ? past.slice(0, -1) : past), entry].slice(-historyLimit), future: [] });
+  return result;
+}
+
+/** Ends the melting of edits: the next one is a step of its own. */
+export function sealHistory(): void {
+  const { past } = useDocument.getState();
+  const last = past.at(-1);
+  if (last?.mergeKey !== undefined) useDocument.setState({ past: [...past.slice(0, -1), { ...last, mergeKey: undefined }] });
+}
+
+export function undo(): void {
+  travel('past', 'future', (entry) => entry.undo);
+}
+
+export function redo(): void {
+  travel('future', 'past', (entry) => entry.redo);
+}
+
+function travel(from: 'past' | 'future', to: 'past' | 'future', opsOf: (entry: HistoryEntry) => readonly PatchOp[]): void {
+  const state = useDocument.getState();
+  const entry = state[from].at(-1);
+  if (entry === undefined || state.workflow === null) return;
+  const result = applyPatch(state.workflow, opsOf(entry));
+  if (!result.ok) throw new Error(`History does not fit the workflow: ${result.error.map((problem) => problem.message).join(' ')}`);
+  const sealed = { ...entry, mergeKey: undefined };
+  useDocument.setState({ workflow: result.value, [from]: state[from].slice(0, -1), [to]: [...state[to], sealed] });
+}

@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import type { RunLine } from '../../shared/run/events.ts';
+import type { NodeRunState, RunState } from '../../shared/run/run-state.ts';
+
+interface RunStore {
+  readonly run: RunState;
+  /** The run that this window listens to. */
+  readonly runId: string | null;
+  /** The last lines, for the log. */
+  readonly lines: readonly RunLine[];
+}
+
+const logLimit = 5_000;
+
+/** State of the latest run: facts folded from its lines. Kept apart from the workflow, so that a step that lights up redraws one node. */
+export const useRun = create<RunStore>(() => ({ run: idleRun, runId: null, lines: [] }));
+
+export const selectNodeRun = (nodeId: string) => (state: RunStore): NodeRunState | undefined => state.run.nodes[nodeId];
+export const selectIsRunning = (state: RunStore): boolean => state.run.status === 'running' || state.run.status === 'paused';
+
+export function expectRun(runId: string): void {
+  useRun.setState({ run: { ...idleRun, runId, status: 'running', startedAt: Date.now() }, runId, lines: [] });
+}
+
+export function forgetRun(): void {
+  useRun.setState({ run: idleRun, runId: null, lines: [] });
+}
+
+export function receiveLines(runId: string, lines: readonly RunLine[]): void {
+  const state = useRun.getState();
+  if (state.runId !== runId) return;
+  useRun.setState({ run: foldLines(state.run, lines), lines: [...state.lines, ...lines].slice(-logLimit) });
+}

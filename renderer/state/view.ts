@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+import type { Settings } from '../../shared/settings.ts';
+
+export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems';
+
+interface ViewState {
+  readonly isPaletteOpen: boolean;
+  readonly isSideOpen: boolean;
+  readonly isDockOpen: boolean;
+  readonly dockTab: DockTab;
+  readonly theme: 'light' | 'dark';
+  readonly settings: Settings | null;
+  /** The visit that timeline, variables and pictures show, by `Visit.index`; null follows the run. */
+  readonly visitIndex: number | null;
+  /** Which overlay is open, one at a time. */
+  readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'settings' | 'find' | null;
+  /** False after the person moved the camera during a run. */
+  readonly isFollowing: boolean;
+}
+
+/** What the window shows and how; nothing of it is in the workflow. */
+export const useView = create<ViewState>(() => ({
+  isPaletteOpen: true, isSideOpen: true, isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, visitIndex: null, overlay: null, isFollowing: true,
+}));
+
+export function setView(changes: Partial<ViewState>): void {
+  useView.setState(changes);
+}
