@@ -1,0 +1,10 @@
+import { create } from 'zustand';
+
+type FocusTarget = 'canvas' | 'inspector';
+
+/** Who shall take the keyboard next; `count` grows with each request, so that the same one twice is seen twice. */
+export const useFocusRequest = create<{ readonly target: FocusTarget | null; readonly count: number }>(() => ({ target: null, count: 0 }));
+
+export function requestFocus(target: FocusTarget): void {
+  useFocusRequest.setState((state) => ({ target, count: state.count + 1 }));
+}
