@@ -1,0 +1,23 @@
+/** Markup that is safe to send as it stands. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Piece = Html | string | number | false | undefined | readonly Html[];
+
+/** A template tag that escapes every value but Html; `false` and `undefined` leave nothing. */
+export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return new Html(strings.reduce((text, part, index) => text + render(pieces[index - 1]) + part));
+}
+
+function render(piece: Piece): string {
+  if (piece === undefined || piece === false) return '';
+  if (piece instanceof Html) return piece.text;
+  return typeof piece === 'object' ? piece.map(({ text }) => text).join('') : escape(String(piece));
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#39;' };
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

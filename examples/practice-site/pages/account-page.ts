@@ -1,0 +1,22 @@
+import { html } from '../markup/html.ts';
+import { showPage } from '../markup/page-shell.ts';
+import { goTo, type Reply, type Visit } from '../reply.ts';
+import { formatPrice } from '../shop/price.ts';
+import { reader } from '../shop/reader.ts';
+
+/** For a signed-in reader: who they are, and what they ordered in this session. */
+export function accountPage(visit: Visit): Reply {
+  const { session } = visit;
+  if (!session.isSignedIn) return goTo('/sign-in');
+  return showPage(visit, {
+    title: 'Your account',
+    main: html`<div class="narrow">
+      <h1>Welcome back, ${reader.name}</h1>
+      <p class="lead">Signed in as ${reader.email}.</p>
+      <h2>Your orders</h2>
+      ${session.orders.length === 0
+        ? html`<p>None yet. <a href="/books">Find something to read</a>.</p>`
+        : html`<ul class="orders">${session.orders.map(({ number, total }) => html`<li><a href="/orders/${number}">Order ${number}</a> <span class="price">${formatPrice(total)}</span></li>`)}</ul>`}
+    </div>`,
+  });
+}

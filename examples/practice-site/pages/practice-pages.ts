@@ -1,0 +1,31 @@
+import { html } from '../markup/html.ts';
+import { showPage } from '../markup/page-shell.ts';
+import { practices } from '../practice/practices.ts';
+import type { Reply, Visit } from '../reply.ts';
+import { notFoundPage } from './not-found-page.ts';
+
+export function practiceIndexPage(visit: Visit): Reply {
+  return showPage(visit, {
+    title: 'Practice corner',
+    main: html`<div class="wide">
+      <h1>Practice corner</h1>
+      <p class="lead">Each door leads to one thing that real sites do to those who automate them. All of it is meant.</p>
+      <ul class="doors">${practices.map(({ id, title, summary }) => html`<li><h2><a href="/practice/${id}">${title}</a></h2><p>${summary}</p></li>`)}</ul>
+    </div>`,
+  });
+}
+
+export function practicePage(visit: Visit): Reply {
+  const practice = practices.find(({ id }) => id === visit.id);
+  if (practice === undefined) return notFoundPage(visit);
+  return showPage(visit, {
+    title: practice.title,
+    main: html`<div class="narrow">
+      <nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/practice">Practice corner</a></li></ol></nav>
+      <h1>${practice.title}</h1>
+      <p class="lead">${practice.summary}</p>
+      ${practice.body(visit)}
+      <script src="/assets/practice.js" defer></script>
+    </div>`,
+  });
+}

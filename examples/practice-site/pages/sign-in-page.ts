@@ -1,0 +1,37 @@
+import { formField } from '../markup/form-field.ts';
+import { html } from '../markup/html.ts';
+import { showPage } from '../markup/page-shell.ts';
+import { goTo, type Reply, type Visit } from '../reply.ts';
+import { isReader, reader } from '../shop/reader.ts';
+
+export function signInPage(visit: Visit): Reply {
+  return showSignIn(visit, { email: '', isRefused: false });
+}
+
+/** Goes to the catalogue with the right password, and says so with the wrong one. */
+export function signIn(visit: Visit): Reply {
+  const email = visit.form.get('email') ?? '';
+  if (!isReader(email, visit.form.get('password') ?? '')) return showSignIn(visit, { email, isRefused: true });
+  return goTo('/account', { ...visit.session, isSignedIn: true });
+}
+
+export function signOut({ session }: Visit): Reply {
+  return goTo('/', { ...session, isSignedIn: false });
+}
+
+function showSignIn(visit: Visit, { email, isRefused }: { readonly email: string; readonly isRefused: boolean }): Reply {
+  return showPage(visit, {
+    title: 'Sign in',
+    status: isRefused ? 422 : 200,
+    main: html`<div class="narrow">
+      <h1>Sign in</h1>
+      ${isRefused && html`<p class="alert" role="alert">The e-mail address or the password is not right.</p>`}
+      <form class="sheet" method="post" action="/sign-in">
+        ${formField({ id: 'email', label: 'E-mail address', control: (attributes) => html`<input ${attributes} type="email" autocomplete="username" value="${email}" required>` })}
+        ${formField({ id: 'password', label: 'Password', control: (attributes) => html`<input ${attributes} type="password" autocomplete="current-password" required>` })}
+        <p class="buttons"><button>Sign in</button></p>
+      </form>
+      <p class="muted">For practice: <code>${reader.email}</code> with the password <code>${reader.password}</code>.</p>
+    </div>`,
+  });
+}

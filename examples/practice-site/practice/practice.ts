@@ -1,0 +1,11 @@
+import type { Html } from '../markup/html.ts';
+import type { Visit } from '../reply.ts';
+
+/** One page of the practice corner: a single thing that automation has to cope with. */
+export interface Practice {
+  readonly id: string;
+  readonly title: string;
+  /** What happens there, told before one goes in. */
+  readonly summary: string;
+  readonly body: (visit: Visit) => Html;
+}

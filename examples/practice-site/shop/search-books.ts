@@ -1,0 +1,32 @@
+import type { Book } from './book.ts';
+import { books } from './books.ts';
+import { findShelf } from './shelves.ts';
+
+const pageSize = 8;
+
+export interface BookSearch {
+  readonly words: string;
+  readonly shelf: string | null;
+  readonly page: number;
+}
+
+export interface ResultPage {
+  readonly books: readonly Book[];
+  readonly total: number;
+  /** Counts from 1 and lies within `pageCount`, whatever was asked for. */
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+/** One page of the books whose title, author or shelf holds every word that was asked for. */
+export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
+  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const found = books.filter((book) => (shelf === null || book.shelf === shelf) && wanted.every((word) => searchText(book).includes(word)));
+  const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount);
+  return { books: found.slice((shown - 1) * pageSize, shown * pageSize), total: found.length, page: shown, pageCount };
+}
+
+function searchText(book: Book): string {
+  return `${book.title} ${book.author} ${findShelf(book.shelf)?.name ?? ''}`.toLowerCase().replaceAll('’', '\'');
+}

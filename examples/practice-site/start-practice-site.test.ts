@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AppError } from '../../shared/app-error.ts';
+import { startPracticeSite, type PracticeSite } from './start-practice-site.ts';
+import { visitorOf, type Visitor } from './testing/visitor.ts';
+
+let site: PracticeSite;
+let visitor: Visitor;
+
+beforeEach(async () => {
+  site = await startPracticeSite();
+  visitor = visitorOf(site.url);
+});
+afterEach(() => site.close());
+
+test('signing in with the right password opens the account', async () => {
+  const page = await visitor.send('/sign-in', { email: 'reader@example.com', password: 'bookworm' });
+  expect(page.path).toBe('/account');
+  expect(page.text).toContain('Signed in as reader@example.com');
+});
+
+test('a wrong password is refused with a message and keeps the e-mail address', async () => {
+  const page = await visitor.send('/sign-in', { email: 'reader@example.com', password: 'silverfish' });
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('The e-mail address or the password is not right.');
+  expect(page.text).toContain('value="reader@example.com"');
+  expect((await visitor.open('/account')).path).toBe('/sign-in');
+});
+
+test('a search finds titles, authors and shelves, whatever the case', async () => {
+  expect(titlesOn(await visitor.open('/books?q=LIGHTHOUSE'))).toEqual([
+    'The Lighthouse Keeper’s Almanac', 'Lighthouses of the North', 'A Lamp for the Lighthouse',
+  ]);
+  expect(titlesOn(await visitor.open('/books?q=ada+thorne'))).toEqual(['Nine Fathoms Down']);
+  expect((await visitor.open('/books?q=zebra')).text).toContain('No books for “zebra”.');
+});
+
+test('what a visitor searches for is never taken for markup', async () => {
+  expect((await visitor.open('/books?q=%3Cscript%3Ealert(1)%3C/script%3E')).text).not.toContain('<script>alert');
+});
+
+test('eight books stand on a page, and Next is gone from the last one', async () => {
+  const first = await visitor.open('/books?shelf=sea-stories');
+  const last = await visitor.open('/books?shelf=sea-stories&page=3');
+  expect([titlesOn(first).length, titlesOn(last).length]).toEqual([8, 4]);
+  expect(first.text).toContain('>Next</a>');
+  expect(first.text).not.toContain('Walk on');
+  expect(last.text).not.toContain('>Next</a>');
+  expect(last.text).toContain('>Walk on to Garden books</a>');
+});
+
+test('a page beyond the last shows the last', async () => {
+  expect((await visitor.open('/books?page=99')).text).toContain('Page 6 of 6');
+});
+
+test('the basket adds up, changes and empties', async () => {
+  await visitor.send('/basket/add', { book: 'the-tide-table', quantity: '2' });
+  const filled = await visitor.send('/basket/add', { book: 'moss', quantity: '1' });
+  expect(filled.text).toContain('“Moss” is in your basket.');
+  expect(filled.text).toContain('<dt>Books</dt><dd>£27.00</dd>');
+  expect(filled.text).toContain('<dt>Total</dt><dd>£29.95</dd>');
+
+  const changed = await visitor.send('/basket', { 'quantity:the-tide-table': '3', 'quantity:moss': '1' });
+  expect(changed.text).toContain('<dt>Delivery</dt><dd>Free</dd>');
+  expect(changed.text).toContain('<dt>Total</dt><dd>£34.25</dd>');
+
+  await visitor.send('/basket/remove', { book: 'moss' });
+  expect((await visitor.send('/basket', { 'quantity:the-tide-table': '0' })).text).toContain('Your basket is empty.');
+});
+
+test('nobody can buy more copies than there are', async () => {
+  expect((await visitor.send('/basket/add', { book: 'low-water', quantity: '5' })).text).toContain('<dt>Books</dt><dd>£10.25</dd>');
+  expect((await visitor.send('/basket/add', { book: 'storm-glass', quantity: '1' })).text).not.toContain('Storm Glass');
+});
+
+const address = { name: 'Robin', address: '7 Quay Street', postcode: 'BS1 4DJ', country: 'GB', terms: 'on', payment: 'now' };
+
+test('checkout refuses a bad postcode, says why and keeps what was typed', async () => {
+  await visitor.send('/basket/add', { book: 'moss' });
+  const page = await visitor.send('/checkout', { ...address, postcode: '99' });
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('Enter a postcode that is valid in United Kingdom, such as BS1 4DJ.');
+  expect(page.text).toContain('value="7 Quay Street"');
+  expect((await visitor.send('/checkout', { ...address, postcode: '20457', country: 'DE' })).path).toBe('/orders/CB-1001');
+});
+
+test('the orders of a session are numbered from CB-1001, and each empties the basket', async () => {
+  await visitor.send('/basket/add', { book: 'moss' });
+  const first = await visitor.send('/checkout', { ...address, giftWrap: 'on' });
+  expect(first.text).toContain('Your order number is <strong>CB-1001</strong>.');
+  expect(first.text).toContain('<dt>Total</dt><dd>£17.45</dd>');
+  expect((await visitor.open('/checkout')).path).toBe('/basket');
+
+  await visitor.send('/basket/add', { book: 'moss' });
+  expect((await visitor.send('/checkout', { ...address, payment: 'later' })).path).toBe('/orders/CB-1002');
+});
+
+test('each browser session starts clean', async () => {
+  await visitor.send('/basket/add', { book: 'moss' });
+  expect((await visitorOf(site.url).open('/basket')).text).toContain('Your basket is empty.');
+});
+
+test('the cookie banner stays until it is answered, and leads back to where one was', async () => {
+  const before = await visitor.open('/books?q=moss');
+  expect(before.text).toContain('aria-label="Cookies"');
+  const after = await visitor.send('/cookies', { choice: 'accepted', back: '/books?q=moss' });
+  expect(after.path).toBe('/books?q=moss');
+  expect(after.text).not.toContain('aria-label="Cookies"');
+});
+
+test('the way back from the cookie banner cannot lead off the site', async () => {
+  expect((await visitor.send('/cookies', { choice: 'rejected', back: '//example.com' })).path).toBe('/');
+});
+
+test('content from the back room can be made as slow as needed', async () => {
+  const started = performance.now();
+  expect((await visitor.open('/practice/slow/content?after=60')).text).toContain('The Quiet Pilot');
+  expect(performance.now() - started).toBeGreaterThanOrEqual(55);
+});
+
+test('every practice page in the index opens', async () => {
+  const index = await visitor.open('/practice');
+  const doors = [...index.text.matchAll(/href="(\/practice\/[^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(doors).toHaveLength(10);
+  for (const door of doors) expect((await visitor.open(door)).status).toBe(200);
+});
+
+test('an unknown address says so', async () => {
+  expect(await visitor.open('/cellar')).toMatchObject({ status: 404, text: expect.stringContaining('Not on our shelves') });
+});
+
+test('the request log tells pages and forms in order, and leaves pictures out', async () => {
+  await visitor.open('/books?q=moss');
+  await visitor.open('/covers/moss.svg');
+  await visitor.send('/basket/add', { book: 'moss' });
+  const told = [['GET', '/books?q=moss'], ['POST', '/basket/add'], ['GET', '/basket?added=moss']];
+  expect(site.requests.map(({ method, path }) => [method, path])).toEqual(told);
+  const answer = await fetch(`${site.url}/__requests`);
+  expect(await answer.json()).toEqual(site.requests);
+});
+
+test('the same pages are served every time', async () => {
+  const other = await startPracticeSite();
+  const [here, there] = await Promise.all([visitor.open('/books'), visitorOf(other.url).open('/books')]);
+  await other.close();
+  expect(there.text).toBe(here.text);
+});
+
+test('a taken port is told as such', async () => {
+  const { port } = new URL(site.url);
+  const thrown: unknown = await startPracticeSite({ port: Number(port) }).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(AppError);
+  expect(thrown).toMatchObject({ code: 'port-in-use', message: expect.stringContaining(`Port ${port} is in use`) });
+});
+
+test('closing does not wait for a page that is still on its way', async () => {
+  const second = await startPracticeSite();
+  const pending = fetch(`${second.url}/practice/slow/content?after=20000`).catch(() => 'cut off');
+  await expect.poll(() => second.requests.length).toBe(1);
+  await second.close();
+  expect(await pending).toBe('cut off');
+});
+
+function titlesOn({ text }: { readonly text: string }): string[] {
+  return [...text.matchAll(/<th scope="row"><a [^>]*><img [^>]*>([^<]+)<\/a>/g)].map((match) => match[1] ?? '');
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '../../shared/app-error.ts';
+import type { Reply } from './reply.ts';
+import { findRoute } from './routes.ts';
+import { newSession, readCookie, type Session } from './session.ts';
+
+/** One page or form that was asked for; `at` is milliseconds since the epoch. */
+export interface SiteRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly at: number;
+}
+
+export interface PracticeSite {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** In order of arrival; style sheets, scripts and pictures are left out. Also at `/__requests`, as JSON. */
+  readonly requests: readonly SiteRequest[];
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const longestForm = 64 * 1024;
+
+/**
+ * Opens the Corner Bookshop on this computer alone. Each browser session starts with an empty basket, and the same steps
+ * always show the same pages. Throws `port-in-use` when the port asked for is taken; without one, any free port will do.
+ */
+export async function startPracticeSite({ port = 0 }: { readonly port?: number } = {}): Promise<PracticeSite> {
+  const requests: SiteRequest[] = [];
+  const sessions = new Map<string, Session>();
+  const closing = new AbortController();
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((thrown: unknown) => {
+      if (response.headersSent || closing.signal.aborted) response.destroy();
+      else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(AppError.from(thrown).message);
+    });
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.method ?? 'GET';
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', `http://${host}`);
+    if (pathname === '/__requests') return send(response, { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(requests) });
+    if (!/^\/(assets|covers)\//.test(pathname)) requests.push({ method, path: pathname + search, at: Date.now() });
+
+    const form = new URLSearchParams(method === 'POST' ? await readBody(request) : '');
+    // Cookies know no ports, so the name tells two sites on one computer apart.
+    const cookie = `corner-${String(request.socket.localPort)}`;
+    const known = readCookie(request.headers.cookie, cookie);
+    const id = known !== undefined && sessions.has(known) ? known : randomUUID();
+    const session = sessions.get(id) ?? newSession;
+    const { answer, id: pathId } = findRoute(method, pathname);
+    const reply = await answer({ path: pathname, id: pathId, query: searchParams, form, session, signal: closing.signal });
+    if (reply.session !== undefined) sessions.set(id, reply.session);
+    else if (!sessions.has(id)) sessions.set(id, session);
+    send(response, { ...reply, headers: { ...reply.headers, 'set-cookie': `${cookie}=${id}; Path=/; HttpOnly; SameSite=Lax` } });
+  }
+
+  await listen(server, port);
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () => new Promise((resolve) => {
+      closing.abort();
+      server.close(() => { resolve(); });
+      server.closeAllConnections();
+    }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(cause.code === 'EADDRINUSE'
+        ? new AppError('port-in-use', `Port ${port} is in use by another program. Close that program, or start the practice site on another port.`, { cause, details: { port } })
+        : new AppError('practice-site-not-started', `The practice site could not start: ${cause.message}.`, { cause, details: { port } }));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > longestForm) throw new AppError('bad-request', 'The form is longer than the shop reads.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, { 'cache-control': 'no-store', ...headers }).end(body);
+}

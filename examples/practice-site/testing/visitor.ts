@@ -1,0 +1,26 @@
+/** A page as it came back, after redirects; `path` has its query. */
+export interface SeenPage {
+  readonly path: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** One browser session without a browser: keeps its cookies, follows redirects, sends forms. */
+export interface Visitor {
+  open(path: string): Promise<SeenPage>;
+  send(path: string, fields: Readonly<Record<string, string>>): Promise<SeenPage>;
+}
+
+export function visitorOf(url: string): Visitor {
+  let cookie = '';
+  async function ask(path: string, init: RequestInit): Promise<SeenPage> {
+    const answer = await fetch(url + path, { ...init, redirect: 'manual', headers: { cookie } });
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    const location = answer.headers.get('location');
+    return location === null ? { path, status: answer.status, text: await answer.text() } : ask(location, {});
+  }
+  return {
+    open: (path) => ask(path, {}),
+    send: (path, fields) => ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
+  };
+}
