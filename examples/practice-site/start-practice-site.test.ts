@@ -31,6 +31,7 @@ test('a search finds titles, authors and shelves, whatever the case', async () =
     'The Lighthouse Keeper’s Almanac', 'Lighthouses of the North', 'A Lamp for the Lighthouse',
   ]);
   expect(titlesOn(await visitor.open('/books?q=ada+thorne'))).toEqual(['Nine Fathoms Down']);
+  expect(titlesOn(await visitor.open('/books?q=gull\'s'))).toEqual(['The Gull’s Ledger']);
   expect((await visitor.open('/books?q=zebra')).text).toContain('No books for “zebra”.');
 });
 

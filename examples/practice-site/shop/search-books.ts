@@ -20,7 +20,7 @@ export interface ResultPage {
 
 /** One page of the books whose title, author or shelf holds every word that was asked for. */
 export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
-  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const wanted = plain(words).split(/\s+/).filter((word) => word !== '');
   const found = books.filter((book) => (shelf === null || book.shelf === shelf) && wanted.every((word) => searchText(book).includes(word)));
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount);
@@ -28,5 +28,10 @@ export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
 }
 
 function searchText(book: Book): string {
-  return `${book.title} ${book.author} ${findShelf(book.shelf)?.name ?? ''}`.toLowerCase().replaceAll('’', '\'');
+  return plain(`${book.title} ${book.author} ${findShelf(book.shelf)?.name ?? ''}`);
+}
+
+/** Without capitals, and with the apostrophe that keyboards have. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('’', '\'');
 }
