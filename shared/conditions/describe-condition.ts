@@ -1,0 +1,17 @@
+import type { Condition, Operator, Side } from '../workflow/condition.ts';
+
+const signs: Readonly<Record<Operator, string>> = {
+  Equals: '=', NotEquals: '≠', GreaterThan: '>', LessThan: '<', GreaterThanOrEqual: '≥', LessThanOrEqual: '≤',
+  Contains: 'contains', NotContains: 'does not contain', IsEmpty: 'is empty', IsNotEmpty: 'is not empty',
+};
+
+/** A condition in a few words: `min_price.value < 10`, `next.found = false`. */
+export function describeCondition({ left, operator, right }: Condition): string {
+  const question = `${describeSide(left)} ${signs[operator]}`;
+  return operator === 'IsEmpty' || operator === 'IsNotEmpty' ? question : `${question} ${describeSide(right)}`;
+}
+
+function describeSide(side: Side): string {
+  if (side.type === 'Variable') return side.name === '' ? '…' : side.name;
+  return side.value.type === 'String' ? `“${side.value.value}”` : String(side.value.value);
+}

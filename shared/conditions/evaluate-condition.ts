@@ -1,0 +1,76 @@
+import { assertNever } from '../assert-never.ts';
+import { isSameJson } from '../equality.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Condition, Side } from '../workflow/condition.ts';
+
+/** Answers a condition over the variables (design, section 5). A missing variable is null. Never throws. */
+export function evaluateCondition({ left, operator, right }: Condition, variables: JsonObject): boolean {
+  const a = valueOf(left, variables);
+  const b = valueOf(right, variables);
+  switch (operator) {
+    case 'Equals':
+      return isEqual(a, b);
+    case 'NotEquals':
+      return !isEqual(a, b);
+    case 'GreaterThan':
+      return compares(a, b, (x, y) => x > y);
+    case 'LessThan':
+      return compares(a, b, (x, y) => x < y);
+    case 'GreaterThanOrEqual':
+      return compares(a, b, (x, y) => x >= y);
+    case 'LessThanOrEqual':
+      return compares(a, b, (x, y) => x <= y);
+    case 'Contains':
+      return contains(a, b);
+    case 'NotContains':
+      return !contains(a, b);
+    case 'IsEmpty':
+      return isEmpty(a);
+    case 'IsNotEmpty':
+      return !isEmpty(a);
+    default:
+      return assertNever(operator);
+  }
+}
+
+function valueOf(side: Side, variables: JsonObject): Json {
+  if (side.type === 'Literal') return side.value.value;
+  return Object.hasOwn(variables, side.name) ? (variables[side.name] ?? null) : null;
+}
+
+/** Equality coerces bool ↔ "true"/"false" and number ↔ numeric string, and nothing else. */
+function isEqual(a: Json, b: Json): boolean {
+  if (typeof a === 'boolean' && typeof b === 'string') return String(a) === b;
+  if (typeof a === 'string' && typeof b === 'boolean') return a === String(b);
+  if (typeof a === 'number' && typeof b === 'string') return a === toNumber(b);
+  if (typeof a === 'string' && typeof b === 'number') return toNumber(a) === b;
+  return isSameJson(a, b);
+}
+
+function compares(a: Json, b: Json, holds: (x: number, y: number) => boolean): boolean {
+  const x = toNumber(a);
+  const y = toNumber(b);
+  return x !== undefined && y !== undefined && holds(x, y);
+}
+
+/** A finite number, or a text that is one in decimal notation. */
+function toNumber(value: Json): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)) return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** Substring on text, membership on arrays, false on anything else. */
+function contains(whole: Json, part: Json): boolean {
+  if (Array.isArray(whole)) return whole.some((item) => isEqual(item, part));
+  if (typeof whole !== 'string') return false;
+  if (typeof part === 'string') return whole.includes(part);
+  return (typeof part === 'number' || typeof part === 'boolean') && whole.includes(String(part));
+}
+
+function isEmpty(value: Json): boolean {
+  if (value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}

@@ -1,0 +1,38 @@
+/** The known names nearest to a wrong one, best first: those within a third of its length in edits, or that contain it. */
+export function nearestNames(wanted: string, known: Iterable<string>, most = 3): string[] {
+  const wish = wanted.toLowerCase();
+  const reach = Math.max(2, Math.floor(wish.length / 3));
+  return [...known]
+    .map((name) => ({ name, distance: distanceBetween(wish, name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= reach)
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+/** Names for the end of a sentence: `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
+export function listNames(names: readonly string[]): string {
+  const quoted = names.map((name) => `"${name}"`);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
+}
+
+function distanceBetween(wish: string, name: string): number {
+  if (wish.length > 2 && (name.includes(wish) || (name.length > 2 && wish.includes(name)))) return 1;
+  return editDistance(wish, name);
+}
+
+/** Levenshtein, one row at a time; texts past 200 characters are compared by their beginnings. */
+function editDistance(left: string, right: string): number {
+  const a = left.slice(0, 200);
+  const b = right.slice(0, 200);
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
