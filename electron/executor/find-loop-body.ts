@@ -1,0 +1,30 @@
+import type { CompiledWorkflow } from './compile-workflow.ts';
+
+/**
+ * The indexes of the nodes inside a loop: those that lead to its EndLoop (it is one of them) and are reached from its
+ * LoopBody edge, without passing the Loop itself. A node that a branch jumps out to is not inside.
+ */
+export function findLoopBody(workflow: CompiledWorkflow, loop: number): ReadonlySet<number> {
+  const loopId = workflow.nodes[loop]?.node.id;
+  const ends = (workflow.comesFrom[loop] ?? []).filter((index) => {
+    const node = workflow.nodes[index]?.node;
+    return node?.type === 'EndLoop' && node.params.loopId === loopId;
+  });
+  const leadsToEnd = spread(ends, loop, (index) => workflow.comesFrom[index] ?? [], () => true);
+  const start = workflow.nodes[loop]?.ways.get('LoopBody')?.to;
+  const starts = start !== undefined && leadsToEnd.has(start) ? [start] : [];
+  return spread(starts, loop, (index) => Array.from(workflow.nodes[index]?.ways.values() ?? [], (way) => way.to), (index) => leadsToEnd.has(index));
+}
+
+function spread(starts: readonly number[], wall: number, next: (index: number) => readonly number[], isAllowed: (index: number) => boolean): Set<number> {
+  const seen = new Set(starts);
+  const waiting = [...starts];
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    for (const neighbour of next(index)) {
+      if (neighbour === wall || seen.has(neighbour) || !isAllowed(neighbour)) continue;
+      seen.add(neighbour);
+      waiting.push(neighbour);
+    }
+  }
+  return seen;
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../../shared/app-error.ts';
+import { findProblems } from '../../shared/validation/find-problems.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+
+/** Throws `invalid-workflow` with every problem in the message and in `details.problems`, unless the workflow can run. */
+export function refuseInvalid(workflow: Workflow): void {
+  const problems = findProblems(workflow).filter(({ severity }) => severity === 'error');
+  if (problems.length === 0) return;
+  const list = problems.map(({ message }) => `\n- ${message}`).join('');
+  const counted = problems.length === 1 ? 'One problem has' : `${problems.length} problems have`;
+  throw new AppError('invalid-workflow', `"${workflow.name}" cannot run yet. ${counted} to be solved first:${list}`, { details: { problems } });
+}

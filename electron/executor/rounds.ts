@@ -1,0 +1,73 @@
+import type { Iterations } from '../../shared/run/events.ts';
+import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
+import { findLoopBody } from './find-loop-body.ts';
+
+interface OpenLoop {
+  readonly loop: number;
+  readonly loopId: string;
+  readonly round: number;
+  readonly body: ReadonlySet<number>;
+}
+
+/** Which loops the walk is in, and in which round of each. */
+export interface Rounds {
+  /**
+   * Tells that the walk came to a node: loops that it is not in are closed, so a loop entered again counts anew however
+   * it was left. Answers how many rounds were made when the node is a Loop that its own EndLoop led to, else 0.
+   */
+  arrive(node: CompiledNode, from: CompiledNode | undefined): number;
+  /** Enters a round of the loop just arrived at. */
+  begin(loop: CompiledNode, round: number): void;
+  /** The round of each open loop, outermost first. Not changed later. */
+  iterations(): Iterations;
+}
+
+export function createRounds(workflow: CompiledWorkflow): Rounds {
+  const open: OpenLoop[] = [];
+  const bodies = new Map<number, ReadonlySet<number>>();
+  let iterations: Iterations = [];
+
+  function bodyOf(loop: number): ReadonlySet<number> {
+    const known = bodies.get(loop);
+    if (known !== undefined) return known;
+    const body = findLoopBody(workflow, loop);
+    bodies.set(loop, body);
+    return body;
+  }
+  function list(): void {
+    iterations = open.map(({ loopId, round }) => ({ loopId, iteration: round }));
+  }
+
+  return {
+    arrive({ index, node }, from) {
+      let made = 0;
+      let top = open.at(-1);
+      if (from?.node.type === 'EndLoop' && from.node.params.loopId === node.id) {
+        // A run that starts inside a body has made its first round when it comes to the EndLoop.
+        made = top?.loop === index ? top.round : 1;
+      }
+      if (top === undefined || top.body.has(index)) return made;
+      while (top !== undefined && !top.body.has(index)) {
+        open.pop();
+        top = open.at(-1);
+      }
+      list();
+      return made;
+    },
+    begin({ index, node }, round) {
+      open.push({ loop: index, loopId: node.id, round, body: bodyOf(index) });
+      list();
+    },
+    iterations: () => iterations,
+  };
+}
+
+/** The loops around a node, outermost first. */
+export function findLoopsAround(workflow: CompiledWorkflow, index: number): CompiledNode[] {
+  return workflow.nodes
+    .filter(({ node }) => node.type === 'Loop')
+    .map((loop) => ({ loop, body: findLoopBody(workflow, loop.index) }))
+    .filter(({ body }) => body.has(index))
+    .sort((one, other) => other.body.size - one.body.size)
+    .map(({ loop }) => loop);
+}

@@ -1,0 +1,33 @@
+import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
+import type { CompiledWorkflow } from './compile-workflow.ts';
+import type { Gate } from './gate.ts';
+import type { Clock, RunSink, ToolCaller } from './ports.ts';
+import type { Rounds } from './rounds.ts';
+import type { RunVariables } from './run-variables.ts';
+import type { Watchdog } from './watchdog.ts';
+
+/** What every part of the walk works with. */
+export interface Run {
+  readonly workflow: CompiledWorkflow;
+  readonly tools: ToolCaller;
+  readonly clock: Clock;
+  readonly sink: RunSink;
+  readonly gate: Gate;
+  readonly watchdog: Watchdog;
+  readonly rounds: Rounds;
+  readonly variables: RunVariables;
+  readonly record: (event: RunEvent) => void;
+}
+
+/** How a run ended; `nodeId` is the node that failed or at which it was stopped. */
+export interface RunOutcome {
+  readonly status: RunStatus;
+  readonly nodeId?: string;
+  readonly failure?: Failure;
+}
+
+/** How one visit ended: by which way out, or with a failure, or cut short by Stop. */
+export type VisitEnd =
+  | { readonly end: 'left'; readonly output: string }
+  | { readonly end: 'failed'; readonly failure: Failure }
+  | { readonly end: 'stopped' };

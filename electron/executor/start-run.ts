@@ -1,0 +1,113 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Failure, RunEvent } from '../../shared/run/events.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
+import { createGate } from './gate.ts';
+import type { Clock, RunSink, ToolCaller } from './ports.ts';
+import { refuseInvalid } from './refuse-invalid.ts';
+import { createRounds, findLoopsAround } from './rounds.ts';
+import type { Run, RunOutcome } from './run.ts';
+import { createRunVariables } from './run-variables.ts';
+import { takePicture } from './take-picture.ts';
+import { walk, type WalkEnd } from './walk.ts';
+import { createWatchdog } from './watchdog.ts';
+
+export interface RunRequest {
+  readonly runId: string;
+  readonly workflow: Workflow;
+  readonly ports: { readonly tools: ToolCaller; readonly clock: Clock; readonly sink: RunSink };
+  /** Start here instead of at the entry; loops around it are in their first round. */
+  readonly startNodeId?: string;
+  /** Pause before the first node. */
+  readonly stepping?: boolean;
+  /** Values of the workflow's variables, over their defaults; further names are what an earlier run left. */
+  readonly variables?: JsonObject;
+}
+
+/** A run under way. None of these throws, and after the end they do nothing. */
+export interface RunControl {
+  pause(): void;
+  resume(): void;
+  /** Runs one node, then pauses again. */
+  step(): void;
+  /** Aborts the call in flight and ends the run as stopped. */
+  stop(): void;
+  /** Resolves, never rejects, when the last event is on disk. */
+  readonly finished: Promise<RunOutcome>;
+}
+
+/**
+ * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
+ * `details.problems`; `unknown-node` for a start that does not exist.
+ */
+export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {} }: RunRequest): RunControl {
+  refuseInvalid(workflow);
+  const compiled = compileWorkflow(workflow);
+  const start = findStart(compiled, startNodeId);
+  const gate = createGate(stepping);
+  const run: Run = {
+    ...ports,
+    workflow: compiled,
+    gate,
+    watchdog: createWatchdog(ports.clock),
+    rounds: createRounds(compiled),
+    variables: createRunVariables(workflow, variables),
+    record: (event) => { ports.sink.record(event); },
+  };
+  const started: RunEvent = {
+    type: 'run-started',
+    runId,
+    workflowId: workflow.id,
+    workflowName: workflow.name,
+    ...(startNodeId === undefined ? {} : { startNodeId }),
+    variables: { ...run.variables.current() },
+  };
+  const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');
+  const finished = execute(run, { start, started, hasPictures });
+  return { pause: gate.pause, resume: gate.resume, step: gate.step, stop: gate.stop, finished };
+}
+
+async function execute(run: Run, { start, started, hasPictures }: { readonly start: CompiledNode; readonly started: RunEvent; readonly hasPictures: boolean }): Promise<RunOutcome> {
+  const startedAt = run.clock.now();
+  let end: WalkEnd = { status: 'failed', visits: 0, isPictured: true };
+  try {
+    run.record(started);
+    // Whoever started the run holds its control before the first tool is called.
+    await Promise.resolve();
+    if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
+    end = await walk(run, start);
+    if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
+  } catch (thrown) {
+    end = { ...end, status: 'failed', failure: asFailure(thrown) };
+  }
+  run.watchdog.close();
+  const { visits, isPictured: _, ...outcome } = end;
+  try {
+    run.record({ type: 'run-finished', ...outcome, visits, durationMs: Math.round((run.clock.now() - startedAt) * 100) / 100 });
+    await run.sink.durable();
+    return outcome;
+  } catch (thrown) {
+    return { ...outcome, status: 'failed', failure: outcome.failure ?? asFailure(thrown) };
+  }
+}
+
+function findStart(workflow: CompiledWorkflow, startNodeId: string | undefined): CompiledNode {
+  const index = startNodeId === undefined ? workflow.entry : workflow.indexOf.get(startNodeId);
+  const start = index === undefined ? undefined : workflow.nodes[index];
+  if (start === undefined) throw new AppError('unknown-node', `The run cannot start at "${startNodeId ?? ''}": the workflow has no such node.`);
+  return start;
+}
+
+function enterLoopsAround(run: Run, start: CompiledNode): void {
+  for (const loop of findLoopsAround(run.workflow, start.index)) {
+    if (loop.node.type !== 'Loop') continue;
+    run.record({ type: 'loop-iteration-started', nodeId: loop.node.id, iteration: 1, maxIterations: loop.node.params.maxIterations });
+    run.rounds.begin(loop, 1);
+  }
+}
+
+function asFailure(thrown: unknown): Failure {
+  const { code, message } = AppError.from(thrown);
+  return { code, message };
+}

@@ -1,0 +1,38 @@
+import type { RunEvent } from '../../../shared/run/events.ts';
+import type { RunSink, ToolAttachment } from '../ports.ts';
+
+export interface RecordingSink extends RunSink {
+  readonly events: RunEvent[];
+  /** Events and the moments at which `durable` was asked for, in order. */
+  readonly order: string[];
+  readonly artifacts: { readonly attachment: ToolAttachment; readonly hint: string }[];
+  typesOf(): RunEvent['type'][];
+  of<Type extends RunEvent['type']>(type: Type): Extract<RunEvent, { type: Type }>[];
+}
+
+/** Keeps everything in memory; `onEvent` is called after each event and may throw to stand for a full disk. */
+export function recordingSink(onEvent?: (event: RunEvent) => void): RecordingSink {
+  const events: RunEvent[] = [];
+  const order: string[] = [];
+  const artifacts: RecordingSink['artifacts'] = [];
+  return {
+    events,
+    order,
+    artifacts,
+    record(event) {
+      events.push(structuredClone(event));
+      order.push(event.type);
+      onEvent?.(event);
+    },
+    durable() {
+      order.push('durable');
+      return Promise.resolve();
+    },
+    storeArtifact(attachment, hint) {
+      artifacts.push({ attachment, hint });
+      return Promise.resolve(`${artifacts.length}.png`);
+    },
+    typesOf: () => events.map(({ type }) => type),
+    of: <Type extends RunEvent['type']>(type: Type) => events.filter((event): event is Extract<RunEvent, { type: Type }> => event.type === type),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import type { ToolAttachment, ToolCaller, ToolOutcome } from '../ports.ts';
+
+type Answer = ToolOutcome | Promise<ToolOutcome>;
+
+interface ScriptedTool {
+  readonly effect?: Effect;
+  readonly answer?: (args: JsonObject, signal: AbortSignal) => Answer;
+}
+
+export interface ScriptedTools extends ToolCaller {
+  /** What was called, in order. */
+  readonly calls: { readonly tool: string; readonly args: JsonObject; readonly signal: AbortSignal }[];
+}
+
+/** Tools that answer by the script given for each name (null without one); any other tool is unknown. */
+export function scriptedTools(tools: Readonly<Record<string, ScriptedTool>>, capture?: () => Promise<ToolAttachment | undefined>): ScriptedTools {
+  const calls: ScriptedTools['calls'] = [];
+  return {
+    calls,
+    resolve(server, tool) {
+      const scripted = tools[tool];
+      if (scripted === undefined) return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
+      return { ok: true, tool: { server: server ?? 'scripted', tool, effect: scripted.effect ?? 'read' } };
+    },
+    async call({ tool }, args, signal) {
+      calls.push({ tool, args, signal });
+      return (await tools[tool]?.answer?.(args, signal)) ?? { ok: true, value: null };
+    },
+    ...(capture === undefined ? {} : { capture }),
+  };
+}
+
+export function answers(value: Json): ToolOutcome {
+  return { ok: true, value };
+}
+
+export function fails(message: string): ToolOutcome {
+  return { ok: false, failure: { code: 'tool-failed', message } };
+}
+
+/** Gives the answers in order; throws when there is none left. */
+export function inOrder(...outcomes: ToolOutcome[]): () => ToolOutcome {
+  return () => {
+    const next = outcomes.shift();
+    if (next === undefined) throw new Error('inOrder: no answer left');
+    return next;
+  };
+}
+
+/** Never answers, whatever its signal says. */
+export function hangs(): Promise<ToolOutcome> {
+  return new Promise(() => undefined);
+}

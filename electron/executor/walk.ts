@@ -1,0 +1,122 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import type { Json } from '../../shared/json.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import type { CompiledNode } from './compile-workflow.ts';
+import type { Run, RunOutcome, VisitEnd } from './run.ts';
+import { takePicture } from './take-picture.ts';
+import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
+import { visitTool } from './visit-tool.ts';
+
+/** How the walk ended, how many visits it made, and whether the last thing it did was to take a picture. */
+export interface WalkEnd extends RunOutcome {
+  readonly visits: number;
+  readonly isPictured: boolean;
+}
+
+/** So many steps at most without letting a Stop or Pause get in, when every tool answers at once. */
+const stepsBetweenBreaths = 100;
+
+/** Goes from node to node until there is no way on, a node fails or the run is stopped. */
+export async function walk(run: Run, start: CompiledNode): Promise<WalkEnd> {
+  const visitsOf = new Uint32Array(run.workflow.nodes.length);
+  let visits = 0;
+  let isPictured = false;
+  let from: CompiledNode | undefined;
+  let current = start;
+
+  for (;;) {
+    const { node, index } = current;
+    if (visits % stepsBetweenBreaths === 0 && visits > 0) await breathe();
+    if (run.gate.isClosed && !run.gate.isStopped) await waitAtBorder(run, node.id);
+    if (run.gate.isStopped) return { status: 'stopped', nodeId: node.id, visits, isPictured };
+
+    visits += 1;
+    const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
+    const made = run.rounds.arrive(current, from);
+    const end = node.enabled ? await visitNode(run, current, { visit, made }) : skip(run, node, visit);
+    isPictured = false;
+    if (end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
+      await takePicture(run, node.name === '' ? node.type : node.name, { node, visit });
+      isPictured = true;
+    }
+    if (end.end === 'failed') return { status: 'failed', nodeId: node.id, failure: end.failure, visits, isPictured };
+    if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
+
+    const way = current.ways.get(end.output);
+    if (node.enabled && node.settleMs > 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
+    if (way === undefined) return { status: run.gate.isStopped ? 'stopped' : 'succeeded', ...(run.gate.isStopped ? { nodeId: node.id } : {}), visits, isPictured };
+    run.record({ type: 'edge-taken', edge: way.edge });
+    from = current;
+    const next = run.workflow.nodes[way.to];
+    if (next === undefined) throw new Error(`An edge leads to node number ${way.to}, which does not exist.`);
+    current = next;
+  }
+}
+
+function visitNode(run: Run, compiled: CompiledNode, { visit, made }: { readonly visit: number; readonly made: number }): VisitEnd | Promise<VisitEnd> {
+  const { node } = compiled;
+  run.record({ type: 'node-started', nodeId: node.id, visit, attempt: 1, iterations: run.rounds.iterations() });
+  switch (node.type) {
+    case 'Tool': return visitTool(run, node, { prefix: compiled.prefix, visit });
+    case 'If': return leave(run, compiled, visit, decideIf(node, run));
+    case 'Switch': return leave(run, compiled, visit, decideSwitch(node, run));
+    case 'Loop': {
+      const decision = decideLoop(node, made, run);
+      const end = leave(run, compiled, visit, decision);
+      if (decision.output === 'LoopBody') run.rounds.begin(compiled, made + 1);
+      return end;
+    }
+    case 'EndLoop': return passEndLoop(run, node, visit);
+    case 'AiStep':
+    case 'AiTransform': return failWithoutModel(run, node, visit);
+    default: return assertNever(node);
+  }
+}
+
+function leave(run: Run, { node, prefix }: CompiledNode, visit: number, { output, result }: { readonly output: string; readonly result: Json }): VisitEnd {
+  const variables = run.variables.learn({ prefix, result });
+  run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result, variables });
+  return { end: 'left', output };
+}
+
+/** Only marks where the body ends: it decides nothing, and nobody asks for its variables. */
+function passEndLoop(run: Run, node: Node, visit: number): VisitEnd {
+  run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result: null, variables: {} });
+  return { end: 'left', output: '' };
+}
+
+/** A disabled node is passed through by the way that does not run what it would have decided on. */
+function skip(run: Run, node: Node, visit: number): VisitEnd {
+  run.record({ type: 'node-skipped', nodeId: node.id, visit, iterations: run.rounds.iterations(), reason: 'disabled' });
+  switch (node.type) {
+    case 'If': return { end: 'left', output: 'IfFalse' };
+    case 'Switch': return { end: 'left', output: 'SwitchDefault' };
+    case 'Loop':
+      run.record({ type: 'loop-finished', nodeId: node.id, iterations: 0, reason: 'disabled' });
+      return { end: 'left', output: 'LoopDone' };
+    case 'Tool':
+    case 'EndLoop':
+    case 'AiStep':
+    case 'AiTransform': return { end: 'left', output: '' };
+    default: return assertNever(node);
+  }
+}
+
+function failWithoutModel(run: Run, node: Node, visit: number): VisitEnd {
+  const failure = { code: 'no-model', message: `"${node.name}" needs a model, and no model is connected yet. Disable the node, or replace it with tools.` };
+  run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure });
+  return { end: 'failed', failure };
+}
+
+async function waitAtBorder(run: Run, nextNodeId: string): Promise<void> {
+  const opened = run.gate.opened();
+  run.record({ type: 'run-paused', nextNodeId });
+  await opened;
+  if (!run.gate.isStopped) run.record({ type: 'run-resumed' });
+}
+
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
