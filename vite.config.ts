@@ -37,7 +37,7 @@ export default defineConfig({
     },
     main: nodeBundle('main', 'electron/main.ts', 'es'),
     preload: nodeBundle('preload', 'electron/preload.ts', 'cjs'),
-    'embedded-browser': nodeBundle('embedded-browser', 'electron/app/embedded-browser.ts', 'cjs'),
+    embeddedBrowser: nodeBundle('embedded-browser', 'electron/app/embedded-browser.ts', 'cjs'),
     cli: nodeBundle('cli', 'electron/cli.ts', 'es'),
   },
   builder: {},

@@ -4,9 +4,24 @@ import { z } from 'zod';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-export const Json: z.ZodType<Json> = z.json() as z.ZodType<Json>;
-export const JsonObject: z.ZodType<JsonObject> = z.record(z.string(), Json);
+/** Deeper nesting than this is refused, so that no file and no tool can exhaust the stack. */
+export const maxJsonDepth = 200;
+
+/** JSON is checked, never copied: a key named `__proto__` stays, and the value keeps its identity. */
+export const Json: z.ZodType<Json> = z.unknown()
+  .refine((value) => isJson(value), 'expected JSON (finite numbers, at most 200 levels deep)') as z.ZodType<Json>;
+export const JsonObject: z.ZodType<JsonObject> = z.unknown()
+  .refine((value) => isJsonObject(value) && isJson(value), 'expected a JSON object (finite numbers, at most 200 levels deep)')
+  .meta({ type: 'object' }) as z.ZodType<JsonObject>;
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value survives being written as JSON and read again. */
+export function isJson(value: unknown, depth = 0): value is Json {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value !== 'object' || depth > maxJsonDepth) return false;
+  return (Array.isArray(value) ? value : Object.values(value)).every((item) => isJson(item, depth + 1));
 }

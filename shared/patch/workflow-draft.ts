@@ -34,7 +34,11 @@ export class WorkflowDraft {
       case 'remove-edge':
         return this.#edges.remove(edgeKey(op.edge)) ? undefined : problem('DanglingEdge', `There is no edge from "${op.edge.from}" to "${op.edge.to}" to remove.`, { edge: op.edge });
       case 'update-workflow':
-        this.#changes = { ...this.#changes, ...definedFields(op.changes) };
+        this.#changes = {
+          ...this.#changes,
+          ...(op.changes.name === undefined ? {} : { name: op.changes.name }),
+          ...(op.changes.variables === undefined ? {} : { variables: op.changes.variables }),
+        };
         return undefined;
       default:
         return assertNever(op);
@@ -129,10 +133,6 @@ function keepIdentities(before: Node, after: Node): Node {
     return [key, JSON.stringify(old) === JSON.stringify(value) ? old : value];
   });
   return Object.fromEntries(entries) as Node;
-}
-
-function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }
 
 function noNode(nodeId: string): Problem {

@@ -1,86 +1,64 @@
-import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { isJsonObject } from '../json.ts';
+import { isJson, isJsonObject } from '../json.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { describeIssue, formatPath } from './describe-issue.ts';
+import { readJsonText } from './json-text.ts';
 import { Workflow } from './workflow.ts';
 
-const mostIssuesSaid = 3;
+/** One thing wrong in a file: `path` such as `nodes[2].params.tool` ('' for the whole file) and why, in plain words. */
+export interface FileIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+const shownIssues = 3;
 
 /**
- * Reads a workflow file's text (design, section 4). On failure the AppError `invalid-workflow` says which path in the
- * JSON is wrong and why; its `details.issues` holds all of them as `{path, message}`.
+ * Reads a workflow file (design.md, section 4). Fields that are missing get their defaults, unknown ones are kept.
+ * The error has code `invalid-workflow`, a message for the person, and all findings in `details.issues` (`FileIssue[]`).
  */
 export function parseWorkflow(text: string): Result<Workflow, AppError> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (thrown) {
-    return refuse(new AppError('invalid-workflow', `This file is not valid JSON: ${syntaxMessage(text, thrown)}`, { cause: thrown }));
-  }
-  const foreign = explainForeign(json);
-  if (foreign !== undefined) return refuse(new AppError('invalid-workflow', foreign));
+  const json = readJsonText(text);
+  if (!json.ok) return invalid([{ path: '', message: json.error.message }]);
+  return readWorkflow(json.value);
+}
+
+/** The same for JSON that is parsed already. */
+export function readWorkflow(json: unknown): Result<Workflow, AppError> {
+  const foreign = findForeignFormat(json);
+  if (foreign !== undefined) return invalid([{ path: '', message: foreign }]);
+  if (!isJson(json)) return invalid([{ path: '', message: 'This file nests too deeply, or holds a number that is too large.' }]);
   const parsed = Workflow.safeParse(json);
-  if (parsed.success) return ok(parsed.data);
-  const issues = parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: issueMessage(issue, valueAt(json, issue.path)) }));
-  return refuse(new AppError('invalid-workflow', issuesText(issues), { details: { issues } }));
-}
-
-function explainForeign(json: unknown): string | undefined {
-  if (!isJsonObject(json)) return 'This is not a Planwright workflow: it holds no JSON object.';
-  if (json.format === undefined) return 'This is not a Planwright workflow: it has no "format".';
-  if (json.format === 'planwright/1') return undefined;
-  if (typeof json.format === 'string' && /^planwright\/\d+$/.test(json.format)) {
-    return `This workflow has the format "${json.format}". It needs a newer Planwright; this one reads "planwright/1".`;
+  if (!parsed.success) {
+    return invalid(parsed.error.issues.map((issue) => ({ path: formatPath(issue.path), message: describeIssue(issue, json) })));
   }
-  return `This is not a Planwright workflow: its "format" is ${JSON.stringify(json.format)}, not "planwright/1".`;
+  const doubles = findDoubleIds(parsed.data);
+  return doubles.length === 0 ? ok(parsed.data) : invalid(doubles);
 }
 
-function issuesText(issues: readonly { path: string; message: string }[]): string {
-  const said = issues.slice(0, mostIssuesSaid).map(({ path, message }) => `${path}: ${message}`);
-  const rest = issues.length - said.length;
-  return [...said, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
+function invalid(issues: readonly FileIssue[]): Result<Workflow, AppError> {
+  const lines = issues.slice(0, shownIssues).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  const rest = issues.length - lines.length;
+  if (rest > 0) lines.push(`… and ${rest} more.`);
+  return refuse(new AppError('invalid-workflow', lines.join('\n'), { details: { issues } }));
 }
 
-/** `nodes[2].params.tool` */
-function pathText(path: readonly PropertyKey[]): string {
-  const text = path.reduce<string>((soFar, part) => (typeof part === 'number' ? `${soFar}[${part}]` : `${soFar}.${String(part)}`), '');
-  return text.replace(/^\./, '') || 'the file';
+function findForeignFormat(json: unknown): string | undefined {
+  if (!isJsonObject(json)) return 'This is not a Planwright workflow: it is not a JSON object.';
+  if (!Object.hasOwn(json, 'format')) return 'This is not a Planwright workflow: it has no "format".';
+  const { format } = json;
+  if (format === 'planwright/1') return undefined;
+  const version = typeof format === 'string' ? /^planwright\/(\d+)$/.exec(format)?.[1] : undefined;
+  if (version === undefined) return `This is not a Planwright workflow: its "format" is ${JSON.stringify(format)}, not "planwright/1".`;
+  return `This workflow has the format "planwright/${version}". It needs ${Number(version) > 1 ? 'a newer' : 'another'} version of Planwright; this one reads "planwright/1".`;
 }
 
-function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
-  const got = value === undefined ? 'nothing is there' : `it is ${shortJson(value)}`;
-  switch (issue.code) {
-    case 'invalid_type':
-      return `expected ${article(issue.expected)}, but ${got}`;
-    case 'invalid_value':
-      return `expected ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}, but ${got}`;
-    case 'invalid_union':
-      return issue.discriminator === undefined ? `${issue.message}, but ${got}` : `its "${issue.discriminator}" is not one that this version knows: ${got}`;
-    default:
-      return `${issue.message}, but ${got}`;
-  }
-}
-
-function article(noun: string): string {
-  const word = noun === 'int' ? 'whole number' : noun === 'record' ? 'object' : noun;
-  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
-}
-
-function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<PropertyKey, unknown>)[part] : undefined), json);
-}
-
-function shortJson(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-}
-
-/** The engine's own words, with line and column in place of an offset. */
-function syntaxMessage(text: string, thrown: unknown): string {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  const offset = /position (\d+)/.exec(message)?.[1];
-  if (text.trim() === '') return 'it is empty.';
-  if (offset === undefined) return `${message}.`;
-  const before = text.slice(0, Number(offset)).split('\n');
-  return `${message.replace(/ in JSON.*| \(line.*/, '')} at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}.`;
+/** Two nodes with one id would make every edge to them ambiguous, so such a file is not opened. */
+function findDoubleIds({ nodes }: Workflow): FileIssue[] {
+  const first = new Map<string, number>();
+  return nodes.flatMap(({ id }, index) => {
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, index);
+    return earlier === undefined ? [] : [{ path: `nodes[${index}].id`, message: `${JSON.stringify(id)} is already the id of nodes[${earlier}]; give one of them another id` }];
+  });
 }

@@ -1,28 +1,64 @@
+import type { Condition, Side } from './condition.ts';
+import type { Edge } from './edge.ts';
 import type { Node } from './node.ts';
 import type { Workflow } from './workflow.ts';
 
-const keyOrder: readonly string[] = [
-  'format', 'id', 'type', 'name', 'default', 'secret', 'from', 'to', 'output', 'variables', 'nodes', 'edges', 'params', 'server', 'tool', 'arguments', 'kind', 'inputRef', 'outputSchema',
-  'prompt', 'allowedTools', 'maxToolCalls', 'successCriteria', 'condition', 'cases', 'exitCondition', 'maxIterations', 'loopId',
-  'left', 'operator', 'right', 'value', 'position', 'x', 'y', 'enabled', 'retries', 'timeoutMs', 'settleMs', 'traceLevel', 'expectedOutcome', 'checks',
-];
-const rank = new Map(keyOrder.map((key, index) => [key, index]));
-
-/** The text of a workflow file: two-space JSON in a stable order of keys (design, section 4), with a last newline. */
+/**
+ * The text of a workflow file (design.md, section 4): two-space JSON, known fields in a fixed order, then unknown ones as
+ * they came, a line feed at the end. The same workflow always gives the same text, and `parseWorkflow` reads it back whole.
+ */
 export function serializeWorkflow(workflow: Workflow): string {
-  const ordered = { ...inOrder(workflow), variables: workflow.variables.map(inOrder), nodes: workflow.nodes.map(orderNode), edges: workflow.edges.map(inOrder) };
+  const ordered = {
+    ...inOrder(workflow, ['format', 'id', 'name', 'variables', 'nodes', 'edges']),
+    variables: workflow.variables.map((variable) => inOrder(variable, ['name', 'default', 'secret'])),
+    nodes: workflow.nodes.map(orderNode),
+    edges: workflow.edges.map(orderEdge),
+  };
   return `${JSON.stringify(ordered, null, 2)}\n`;
 }
 
-/** What a tool is given (`arguments`), an output schema and unknown fields keep their own order. */
+const nodeKeys = ['id', 'type', 'name', 'params', 'position', 'enabled', 'retries', 'timeoutMs', 'settleMs', 'traceLevel', 'expectedOutcome', 'checks'];
+
 function orderNode(node: Node): object {
-  return { ...inOrder(node), params: inOrder(node.params) };
+  return {
+    ...inOrder(node, nodeKeys),
+    params: orderParams(node),
+    position: inOrder(node.position, ['x', 'y']),
+    checks: node.checks.map((check) => inOrder(check, ['type'])),
+  };
 }
 
-/** Known keys first, in the order of the format; unknown ones after them, as they stood. */
-function inOrder(value: object): object {
-  const entries = Object.entries(value).sort(([a], [b]) => (rank.get(a) ?? Infinity) - (rank.get(b) ?? Infinity) || 0);
-  const ordered = entries.filter(([key]) => rank.has(key));
-  const unknown = Object.entries(value).filter(([key]) => !rank.has(key));
-  return Object.fromEntries([...ordered, ...unknown]);
+function orderParams({ type, params }: Node): object {
+  switch (type) {
+    case 'Tool': return inOrder(params, ['server', 'tool', 'arguments']);
+    case 'AiTransform': return inOrder(params, ['kind', 'inputRef', 'outputSchema']);
+    case 'AiStep': return inOrder(params, ['prompt', 'allowedTools', 'maxToolCalls', 'successCriteria']);
+    case 'If': return { ...inOrder(params, ['condition']), condition: orderCondition(params.condition) };
+    case 'Switch': return {
+      ...inOrder(params, ['cases']),
+      cases: params.cases.map((each) => ({ ...inOrder(each, ['name', 'condition']), condition: orderCondition(each.condition) })),
+    };
+    case 'Loop': return { ...inOrder(params, ['exitCondition', 'maxIterations']), exitCondition: orderCondition(params.exitCondition) };
+    case 'EndLoop': return inOrder(params, ['loopId']);
+  }
+}
+
+function orderCondition(condition: Condition): object {
+  return { ...inOrder(condition, ['left', 'operator', 'right']), left: orderSide(condition.left), right: orderSide(condition.right) };
+}
+
+function orderSide(side: Side): object {
+  if (side.type === 'Variable') return inOrder(side, ['type', 'name']);
+  return { ...inOrder(side, ['type', 'value']), value: inOrder(side.value, ['type', 'value']) };
+}
+
+function orderEdge(edge: Edge): object {
+  return { ...inOrder(edge, ['from', 'to', 'output']), ...(edge.output === undefined ? {} : { output: inOrder(edge.output, ['type', 'name']) }) };
+}
+
+/** A copy with these keys first. A later spread over it keeps a key's place. */
+function inOrder(item: object, keys: readonly string[]): Record<string, unknown> {
+  const values = new Map(Object.entries(item));
+  const ordered = [...keys.filter((key) => values.has(key)), ...[...values.keys()].filter((key) => !keys.includes(key))];
+  return Object.fromEntries(ordered.map((key) => [key, values.get(key)]));
 }

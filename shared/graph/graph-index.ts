@@ -1,0 +1,33 @@
+import type { Edge } from '../workflow/edge.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+
+/** Look-ups over the wires of one workflow. Edges without both ends are left out. */
+export interface GraphIndex {
+  readonly nodes: ReadonlyMap<string, Node>;
+  outgoing(nodeId: string): readonly Edge[];
+  incoming(nodeId: string): readonly Edge[];
+  /** The EndLoops that name this Loop, in the order of the list. */
+  endLoops(loopId: string): readonly Node[];
+}
+
+/** One pass over nodes and edges. */
+export function indexGraph(workflow: Workflow): GraphIndex {
+  const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
+  const edges = workflow.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
+  const outgoing = group(edges, (edge) => edge.from);
+  const incoming = group(edges, (edge) => edge.to);
+  const ends = group(workflow.nodes.filter((node) => node.type === 'EndLoop'), (node) => node.params.loopId);
+  return { nodes, outgoing: (id) => outgoing.get(id) ?? [], incoming: (id) => incoming.get(id) ?? [], endLoops: (id) => ends.get(id) ?? [] };
+}
+
+function group<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const sameKey = groups.get(key);
+    if (sameKey === undefined) groups.set(key, [item]);
+    else sameKey.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,35 @@
+import type { Edge, Output } from '../workflow/edge.ts';
+import { createNode } from '../workflow/ids.ts';
+import type { Node, NodeType } from '../workflow/node.ts';
+import { emptyWorkflow, type Workflow } from '../workflow/workflow.ts';
+
+/** A workflow of these nodes and edges. */
+export function workflowOf(nodes: readonly Node[], edges: readonly Edge[] = []): Workflow {
+  return { ...emptyWorkflow('w'), nodes: [...nodes], edges: [...edges] };
+}
+
+/** A node whose name is its id. */
+export function node(id: string, type: NodeType = 'Tool', params: object = {}): Node {
+  return createNode(type, { id, name: id, params: type === 'Tool' ? { tool: 'noop', ...params } : params });
+}
+
+export function edge(from: string, to: string, type?: Exclude<Output['type'], 'SwitchCase'>): Edge {
+  return type === undefined ? { from, to } : { from, to, output: { type } };
+}
+
+export function caseEdge(from: string, to: string, name: string): Edge {
+  return { from, to, output: { type: 'SwitchCase', name } };
+}
+
+/** Tools one after the other. */
+export function chain(...ids: string[]): Workflow {
+  return workflowOf(ids.map((id) => node(id)), ids.slice(1).map((id, index) => edge(ids[index] ?? '', id)));
+}
+
+/** start → loop (a, end) → after */
+export function loopWorkflow(): Workflow {
+  return workflowOf(
+    [node('start'), node('loop', 'Loop'), node('a'), node('end', 'EndLoop', { loopId: 'loop' }), node('after')],
+    [edge('start', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'end'), edge('end', 'loop'), edge('loop', 'after', 'LoopDone')],
+  );
+}

@@ -1,0 +1,63 @@
+import { assertNever } from '../assert-never.ts';
+import type { GraphIndex } from '../graph/graph-index.ts';
+import { outputKey, type Edge } from '../workflow/edge.ts';
+import type { IfNode, Node, SwitchNode } from '../workflow/node.ts';
+import type { Problem } from './problem.ts';
+import { called, error, outputName, removeEdges } from './say.ts';
+import { findEndLoopProblems, findLoopProblems } from './loop-problems.ts';
+
+/** What may leave a node, by its type. */
+export function findOutgoingProblems(node: Node, graph: GraphIndex): Problem[] {
+  switch (node.type) {
+    case 'Tool':
+    case 'AiTransform':
+    case 'AiStep':
+      return findPlainProblems(node, graph);
+    case 'If':
+      return findIfProblems(node, graph);
+    case 'Switch':
+      return findSwitchProblems(node, graph);
+    case 'Loop':
+      return findLoopProblems(node, graph);
+    case 'EndLoop':
+      return findEndLoopProblems(node, graph);
+    default:
+      return assertNever(node);
+  }
+}
+
+function findPlainProblems(node: Node, graph: GraphIndex): Problem[] {
+  const [first, ...extra] = graph.outgoing(node.id);
+  if (first === undefined || extra.length === 0) return [];
+  const message = `${called(node)} leads to ${extra.length + 1} steps, but only one can come next. Keep one edge, or put an If or a Switch between.`;
+  return [error('MultipleOutgoingEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
+}
+
+function findIfProblems(node: IfNode, graph: GraphIndex): Problem[] {
+  const edges = graph.outgoing(node.id);
+  const branches = ['IfTrue', 'IfFalse'].map((key) => ({ key, edges: edges.filter((edge) => outputKey(edge.output) === key) }));
+  const missing = branches
+    .filter((branch) => branch.edges.length === 0)
+    .map(({ key }) => error('MissingIfBranch', `${called(node)} has no ${key} edge. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`, { nodeId: node.id }));
+  const kept = new Set(branches.map((branch) => branch.edges[0]));
+  const extra = edges.filter((edge) => !kept.has(edge));
+  if (extra.length === 0) return missing;
+  const message = `${called(node)} has ${extra.length === 1 ? 'an edge' : `${extra.length} edges`} too many (${extra.map(outputName).join(', ')}): an If has one for true and one for false.`;
+  return [...missing, error('ExtraIfEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
+}
+
+function findSwitchProblems(node: SwitchNode, graph: GraphIndex): Problem[] {
+  const names = node.params.cases.map(({ name }) => name);
+  const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  const edges = graph.outgoing(node.id);
+  const of = (name: string): readonly Edge[] => edges.filter((edge) => edge.output?.type === 'SwitchCase' && edge.output.name === name);
+  const defaults = edges.filter((edge) => edge.output?.type === 'SwitchDefault');
+  const unknown = edges.filter((edge) => edge.output?.type !== 'SwitchDefault' && !(edge.output?.type === 'SwitchCase' && names.includes(edge.output.name)));
+  const duplicates = [...new Set(names)].map((name) => ({ name: `case “${name}”`, edges: of(name) })).concat([{ name: 'the default', edges: defaults }]).filter((group) => group.edges.length > 1);
+  return [
+    ...twice.map((name) => error('DuplicateSwitchCaseName', `${called(node)} has two cases called “${name}”. Rename one of them.`, { nodeId: node.id })),
+    ...[...new Set(names)].filter((name) => of(name).length === 0).map((name) => error('MissingSwitchCase', `${called(node)} has no edge for its case “${name}”. Connect that port to the step that comes then, or remove the case.`, { nodeId: node.id })),
+    ...duplicates.map((group) => error('DuplicateSwitchCase', `${called(node)} has ${group.edges.length} edges for ${group.name}. Keep one.`, { nodeId: node.id, fix: removeEdges(group.edges.slice(1)) })),
+    ...unknown.map((edge) => error('UnknownSwitchOutput', `${called(node)} has an edge (${outputName(edge)}) that belongs to none of its cases.`, { nodeId: node.id, edge, fix: removeEdges([edge]) })),
+  ];
+}

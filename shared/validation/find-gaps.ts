@@ -1,0 +1,12 @@
+import { indexGraph } from '../graph/graph-index.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { findOutgoingProblems } from './branch-problems.ts';
+import { findEntryProblems } from './entry-problems.ts';
+import { findCycles } from './find-cycles.ts';
+import type { Problem } from './problem.ts';
+
+/** The flaws that only stop a run: a half-drawn workflow has them and stays editable. In the order of the nodes. */
+export function findGaps(workflow: Workflow): Problem[] {
+  const graph = indexGraph(workflow);
+  return [...findEntryProblems(workflow, graph), ...workflow.nodes.flatMap((node) => findOutgoingProblems(node, graph)), ...findCycles(workflow, graph)];
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { applyPatch } from '../patch/apply-patch.ts';
+import { caseEdge, chain, edge, loopWorkflow, node, workflowOf } from '../testing/build.ts';
+import type { Edge } from '../workflow/edge.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { findProblems, isValid } from './find-problems.ts';
+
+const rules = (workflow: Workflow): string[] => findProblems(workflow).map((problem) => problem.rule);
+const condition = { left: { type: 'Variable', name: 'x' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 1 } } };
+const withEdges = (workflow: Workflow, change: (edges: Edge[]) => Edge[]): Workflow => ({ ...workflow, edges: change(workflow.edges) });
+const twoCases = node('s', 'Switch', { cases: [{ name: 'red', condition }, { name: 'blue', condition }] });
+
+describe('a workflow without problems', () => {
+  test('a chain, a loop, an If and a Switch with all their edges', () => {
+    const branches = workflowOf([node('i', 'If'), node('a'), node('b')], [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')]);
+    const cases = workflowOf([twoCases, node('a'), node('b'), node('c')], [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'blue'), edge('s', 'c', 'SwitchDefault')]);
+    expect([chain('a', 'b', 'c'), loopWorkflow(), branches, cases].map(rules)).toEqual([[], [], [], []]);
+  });
+
+  test('a loop that comes first is entered by no back edge but its own', () => {
+    const workflow = loopWorkflow();
+    expect(rules({ ...workflow, nodes: workflow.nodes.slice(1), edges: workflow.edges.slice(1) })).toEqual([]);
+  });
+
+  test('an inner loop may come last in an outer one', () => {
+    const workflow = workflowOf(
+      [node('outer', 'Loop'), node('inner', 'Loop'), node('a'), node('innerEnd', 'EndLoop', { loopId: 'inner' }), node('outerEnd', 'EndLoop', { loopId: 'outer' })],
+      [edge('outer', 'inner', 'LoopBody'), edge('inner', 'a', 'LoopBody'), edge('a', 'innerEnd'), edge('innerEnd', 'inner'), edge('inner', 'outerEnd', 'LoopDone'), edge('outerEnd', 'outer')],
+    );
+    expect(rules(workflow)).toEqual([]);
+  });
+});
+
+describe('each rule', () => {
+  const cases: [string, Workflow, string[]][] = [
+    ['NoNodes', workflowOf([]), ['NoNodes']],
+    ['NoEntryPoint with its cycle', withEdges(chain('a', 'b'), (edges) => [...edges, edge('b', 'a')]), ['NoEntryPoint', 'CycleDetected']],
+    ['MultipleEntryPoints', workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b')]), ['MultipleEntryPoints']],
+    ['MultipleOutgoingEdges', workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('a', 'c')]), ['MultipleOutgoingEdges']],
+    ['CycleDetected', withEdges(chain('a', 'b', 'c'), () => [edge('a', 'b'), edge('b', 'c'), edge('c', 'b')]), ['CycleDetected']],
+    ['MissingIfBranch', workflowOf([node('i', 'If'), node('a')], [edge('i', 'a', 'IfTrue')]), ['MissingIfBranch']],
+    ['ExtraIfEdges', workflowOf([node('i', 'If'), node('a'), node('b'), node('c')], [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse'), edge('i', 'c')]), ['ExtraIfEdges']],
+    ['MissingSwitchCase', workflowOf([twoCases, node('a')], [caseEdge('s', 'a', 'red')]), ['MissingSwitchCase']],
+    ['DuplicateSwitchCase', workflowOf([twoCases, node('a'), node('b')], [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'red'), caseEdge('s', 'b', 'blue')]), ['DuplicateSwitchCase']],
+    ['UnknownSwitchOutput', workflowOf([twoCases, node('a'), node('b')], [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'blue'), caseEdge('s', 'b', 'green')]), ['UnknownSwitchOutput']],
+    ['DuplicateSwitchCaseName', workflowOf([node('s', 'Switch', { cases: [{ name: 'red', condition }, { name: 'red', condition }] }), node('a')], [caseEdge('s', 'a', 'red')]), ['DuplicateSwitchCaseName']],
+    ['MissingLoopEdge', withEdges(workflowOf(loopWorkflow().nodes.filter(({ id }) => id !== 'a'), [edge('start', 'loop'), edge('loop', 'after', 'LoopDone'), edge('end', 'loop')]), (edges) => edges), ['MultipleEntryPoints', 'MissingLoopEdge']],
+    ['ExtraLoopEdges', { ...loopWorkflow(), nodes: [...loopWorkflow().nodes, node('x')], edges: [...loopWorkflow().edges, edge('loop', 'x')] }, ['ExtraLoopEdges']],
+    ['UnpairedLoop', workflowOf([node('loop', 'Loop'), node('a')], [edge('loop', 'a', 'LoopBody')]), ['UnpairedLoop']],
+    ['MultipleEndLoops', { ...loopWorkflow(), nodes: [...loopWorkflow().nodes, node('i', 'If'), node('end2', 'EndLoop', { loopId: 'loop' })], edges: [edge('start', 'loop'), edge('loop', 'i', 'LoopBody'), edge('i', 'a', 'IfTrue'), edge('i', 'end2', 'IfFalse'), edge('a', 'end'), edge('end', 'loop'), edge('end2', 'loop'), edge('loop', 'after', 'LoopDone')] }, ['MultipleEndLoops']],
+    ['InvalidEndLoopTarget', workflowOf([node('a'), node('end', 'EndLoop', { loopId: 'nowhere' })], [edge('a', 'end')]), ['InvalidEndLoopTarget']],
+    ['EndLoopEdgeMismatch', withEdges(loopWorkflow(), (edges) => edges.filter(({ from }) => from !== 'end')), ['EndLoopEdgeMismatch']],
+    ['DanglingEdge', withEdges(chain('a'), () => [edge('a', 'ghost')]), ['DanglingEdge']],
+    ['DuplicateNodeId', workflowOf([node('a'), node('a')]), ['DuplicateNodeId', 'MultipleEntryPoints']],
+  ];
+  test.each(cases)('%s', (_, workflow, expected) => {
+    expect(rules(workflow)).toEqual(expected);
+    expect(isValid(findProblems(workflow))).toBe(false);
+  });
+
+  test.each(cases)('a fix for %s, where there is one, removes its problem', (_, workflow) => {
+    for (const problem of findProblems(workflow)) {
+      if (problem.fix === undefined) continue;
+      const fixed = applyPatch(workflow, problem.fix.ops);
+      if (!fixed.ok) throw new Error(fixed.error.map(({ message }) => message).join(' '));
+      expect(findProblems(fixed.value)).not.toContainEqual(problem);
+    }
+  });
+});
+
+test('all problems are found, not only the first', () => {
+  const workflow = workflowOf([node('i', 'If'), node('loop', 'Loop')], [edge('i', 'gone', 'IfTrue')]);
+  expect(rules(workflow)).toEqual(['DanglingEdge', 'MultipleEntryPoints', 'MissingIfBranch', 'MissingIfBranch', 'MissingLoopEdge', 'UnpairedLoop']);
+});
+
+test('a chain of 20,000 steps is validated without overflowing the stack', () => {
+  expect(rules(chain(...Array.from({ length: 20_000 }, (_, index) => `n${index}`)))).toEqual([]);
+});
+
+describe('tools', () => {
+  const catalogue = [
+    { name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'click', title: 'Click', description: '', effect: 'non-idempotent' as const, inputSchema: { type: 'object', properties: { target: { type: 'string' }, nth: { type: 'integer', minimum: 1 } }, required: ['target'], additionalProperties: false } }] },
+    { name: 'files', status: 'offline' as const, message: 'it did not start', tools: [] },
+  ];
+  const messages = (params: object): string[] => findProblems(workflowOf([node('a', 'Tool', params)]), catalogue).map((problem) => `${problem.severity} ${problem.rule}: ${problem.message}`);
+
+  test('arguments that fit, or are one reference, have no problem', () => {
+    expect(messages({ tool: 'click', server: 'browser', arguments: { target: 'Save', nth: '${row}' } })).toEqual([]);
+  });
+  test('an unknown tool names the nearest', () => {
+    expect(messages({ tool: 'clik', server: 'browser' })).toEqual(['warning UnknownTool: “a”: the server "browser" has no tool called "clik". Did you mean "click"?']);
+  });
+  test('a tool of an offline server says why it is unknown', () => {
+    expect(messages({ tool: 'read', server: 'files' })).toEqual(['warning UnknownTool: “a” uses the tool server "files", which is offline: it did not start.']);
+  });
+  test('wrong arguments are named one by one', () => {
+    expect(messages({ tool: 'click', server: 'browser', arguments: { nth: 0, targt: 'x' } })).toEqual([
+      'warning InvalidArguments: “a”: "target" is missing.',
+      'warning InvalidArguments: “a”: "targt" is no argument of this tool. Did you mean "target"?',
+      'warning InvalidArguments: “a”: "nth" must be at least 1; it is 0.',
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { ToolCatalogue } from '../tools/tool-descriptor.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { findBreaks } from './find-breaks.ts';
+import { findGaps } from './find-gaps.ts';
+import { findToolProblems } from './find-tool-problems.ts';
+import type { Problem } from './problem.ts';
+
+/** All problems of a workflow (design, section 7); with a catalogue also what it says of tools and arguments. */
+export function findProblems(workflow: Workflow, catalogue?: ToolCatalogue): Problem[] {
+  return [...findBreaks(workflow), ...findGaps(workflow), ...(catalogue === undefined ? [] : findToolProblems(workflow, catalogue))];
+}
+
+/** Warnings do not make a workflow invalid. */
+export function isValid(problems: readonly Problem[]): boolean {
+  return problems.every((problem) => problem.severity === 'warning');
+}

@@ -1,0 +1,32 @@
+import type { ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts';
+import { listNames, nearestNames } from '../text/nearest-names.ts';
+import type { ToolNode } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { findArgumentFlaws } from './argument-flaws.ts';
+import type { Problem } from './problem.ts';
+import { called, warning } from './say.ts';
+
+/** Tools that no connected server has, and arguments that do not fit their schema: warnings, as a server may be offline. */
+export function findToolProblems(workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
+  return workflow.nodes.flatMap((node) => (node.type === 'Tool' ? findNodeProblems(node, catalogue) : []));
+}
+
+function findNodeProblems(node: ToolNode, catalogue: ToolCatalogue): Problem[] {
+  const { server, tool } = node.params;
+  const servers = catalogue.filter((each) => server === undefined || each.name === server);
+  const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
+  if (descriptor === undefined) return [unknownTool(node, catalogue, servers)];
+  return findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) => warning('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }));
+}
+
+function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCatalogue): Problem {
+  const { server, tool } = node.params;
+  const where = { nodeId: node.id };
+  if (tool === '') return warning('UnknownTool', `${called(node)} has no tool yet. Choose one.`, where);
+  if (server !== undefined && servers.length === 0) return warning('UnknownTool', `${called(node)} uses the tool server "${server}", which is not connected.`, where);
+  const offline = servers.find((each) => each.status === 'offline');
+  if (server !== undefined && offline !== undefined) return warning('UnknownTool', `${called(node)} uses the tool server "${server}", which is offline${offline.message === undefined ? '' : `: ${offline.message}`}.`, where);
+  const tools: ToolDescriptor[] = (servers.length > 0 ? servers : catalogue).flatMap((each) => each.tools);
+  const nearest = nearestNames(tool, tools.map((each) => each.name));
+  return warning('UnknownTool', `${called(node)}: ${server === undefined ? 'no server' : `the server "${server}"`} has ${server === undefined ? 'a' : 'no'} tool called "${tool}".${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`, where);
+}

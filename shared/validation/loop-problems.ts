@@ -1,0 +1,49 @@
+import type { GraphIndex } from '../graph/graph-index.ts';
+import type { PatchOp } from '../patch/patch-op.ts';
+import { outputKey, type Edge } from '../workflow/edge.ts';
+import type { EndLoopNode, LoopNode } from '../workflow/node.ts';
+import type { Problem } from './problem.ts';
+import { called, error, outputName, removeEdges } from './say.ts';
+
+/** A Loop has one LoopBody edge, at most one LoopDone edge, and exactly one EndLoop. */
+export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
+  const edges = graph.outgoing(node.id);
+  const body = edges.filter((edge) => outputKey(edge.output) === 'LoopBody');
+  const done = edges.filter((edge) => outputKey(edge.output) === 'LoopDone');
+  const extra = edges.filter((edge) => edge !== body[0] && edge !== done[0]);
+  const ends = graph.endLoops(node.id);
+  const problems: Problem[] = [];
+  if (body.length === 0) {
+    const end = ends[0];
+    const fix = end === undefined ? {} : { fix: { label: 'Connect the empty body', ops: [addEdge({ from: node.id, to: end.id, output: { type: 'LoopBody' } })] } };
+    problems.push(error('MissingLoopEdge', `${called(node)} has no LoopBody edge. Connect its “body” port to the first step that it repeats.`, { nodeId: node.id, ...fix }));
+  }
+  if (extra.length > 0) {
+    problems.push(error('ExtraLoopEdges', `${called(node)} has ${extra.length === 1 ? 'an edge' : `${extra.length} edges`} too many (${extra.map(outputName).join(', ')}): a Loop has one for its body and at most one for done.`, { nodeId: node.id, fix: removeEdges(extra) }));
+  }
+  if (ends.length === 0) problems.push(error('UnpairedLoop', `${called(node)} has no EndLoop. Put an “End of loop” after the last step that it repeats.`, { nodeId: node.id }));
+  if (ends.length > 1) problems.push(error('MultipleEndLoops', `${called(node)} has ${ends.length} EndLoops (${ends.map(called).join(', ')}). Keep one.`, { nodeId: node.id }));
+  return problems;
+}
+
+/** An EndLoop names a Loop, and its only edge goes back to it. */
+export function findEndLoopProblems(node: EndLoopNode, graph: GraphIndex): Problem[] {
+  const { loopId } = node.params;
+  const edges = graph.outgoing(node.id);
+  if (graph.nodes.get(loopId)?.type !== 'Loop') {
+    const message = loopId === '' ? `${called(node)} belongs to no Loop.` : `${called(node)} names the loop "${loopId}", and there is no such Loop.`;
+    return [error('InvalidEndLoopTarget', `${message} Choose its Loop, or remove it.`, { nodeId: node.id })];
+  }
+  const back: Edge = { from: node.id, to: loopId };
+  const wrong = edges.filter((edge) => edge.to !== loopId || edge.output !== undefined);
+  const right = edges.filter((edge) => !wrong.includes(edge));
+  if (wrong.length === 0 && right.length === 1) return [];
+  const ops: PatchOp[] = [...removeEdges(wrong).ops, ...(right.length === 0 ? [addEdge(back)] : [])];
+  const loop = graph.nodes.get(loopId);
+  const name = loop === undefined ? loopId : called(loop);
+  return [error('EndLoopEdgeMismatch', `${called(node)} must have one edge only, back to ${name}; it has ${edges.length === 0 ? 'none' : edges.length === 1 ? 'another one' : edges.length}.`, { nodeId: node.id, fix: { label: 'Lead back to the loop', ops } })];
+}
+
+function addEdge(edge: Edge): PatchOp {
+  return { op: 'add-edge', edge };
+}

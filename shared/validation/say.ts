@@ -1,0 +1,32 @@
+import { outputKey, type Edge } from '../workflow/edge.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Problem, ProblemRule } from './problem.ts';
+
+interface Where {
+  readonly nodeId?: string;
+  readonly edge?: Edge;
+  readonly fix?: Problem['fix'];
+}
+
+export function error(rule: ProblemRule, message: string, where: Where = {}): Problem {
+  return { rule, severity: 'error', message, ...where };
+}
+
+export function warning(rule: ProblemRule, message: string, where: Where = {}): Problem {
+  return { rule, severity: 'warning', message, ...where };
+}
+
+/** A node as a person calls it: its name in quotes, or its type and id when it has none. */
+export function called(node: Node): string {
+  return node.name.trim() === '' ? `${node.type} ${node.id}` : `“${node.name}”`;
+}
+
+/** An edge's way out in the words of the canvas. */
+export function outputName(edge: Edge): string {
+  return outputKey(edge.output) || 'unlabelled';
+}
+
+/** The fix that takes these edges away. */
+export function removeEdges(edges: readonly Edge[]): NonNullable<Problem['fix']> {
+  return { label: edges.length === 1 ? 'Remove the edge' : `Remove ${edges.length} edges`, ops: edges.map((edge) => ({ op: 'remove-edge', edge })) };
+}

@@ -1,0 +1,39 @@
+import type { Condition } from './condition.ts';
+import { Node, type NodeType, type Position } from './node.ts';
+
+type ParamsOf<Type extends NodeType> = Extract<Node, { type: Type }>['params'];
+
+/** A condition that is not filled in yet. */
+export const unsetCondition: Condition = {
+  left: { type: 'Variable', name: '' },
+  operator: 'Equals',
+  right: { type: 'Literal', value: { type: 'String', value: '' } },
+};
+
+const defaults: { readonly [Type in NodeType]: () => ParamsOf<Type> } = {
+  Tool: () => ({ tool: '', arguments: {} }),
+  AiTransform: () => ({ kind: 'summarize', inputRef: '' }),
+  AiStep: () => ({ prompt: '' }),
+  If: () => ({ condition: unsetCondition }),
+  Switch: () => ({ cases: [] }),
+  Loop: () => ({ exitCondition: unsetCondition, maxIterations: 100 }),
+  EndLoop: () => ({ loopId: '' }),
+};
+
+/** The params of a node that was just put on the canvas. */
+export function defaultParams<Type extends NodeType>(type: Type): ParamsOf<Type> {
+  return defaults[type]();
+}
+
+interface NewNode<Type extends NodeType> {
+  readonly id: string;
+  readonly name?: string;
+  readonly position?: Position;
+  /** Over the defaults, field by field. */
+  readonly params?: Partial<ParamsOf<Type>>;
+}
+
+/** A node with every field at its default (design.md, section 4) but those given. Throws a ZodError when the id is ''. */
+export function createNode<Type extends NodeType>(type: Type, { params, ...given }: NewNode<Type>): Extract<Node, { type: Type }> {
+  return Node.parse({ name: '', ...given, type, params: { ...defaultParams(type), ...params } }) as Extract<Node, { type: Type }>;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { parseWorkflow } from './parse-workflow.ts';
+
+const minimal = { format: 'planwright/1', id: 'w' };
+const messageOf = (document: unknown): string => {
+  const result = parseWorkflow(typeof document === 'string' ? document : JSON.stringify(document));
+  return result.ok ? 'no error' : result.error.message;
+};
+const node = (fields: object) => ({ ...minimal, nodes: [{ id: 'n1', type: 'Tool', params: { tool: 'click' }, ...fields }] });
+
+test('only what differs from the defaults is required', () => {
+  const result = parseWorkflow(JSON.stringify(node({})));
+  expect(result.ok && result.value.nodes[0]).toEqual({
+    id: 'n1', type: 'Tool', name: '', params: { tool: 'click', arguments: {} }, position: { x: 0, y: 0 },
+    enabled: true, retries: 0, timeoutMs: 30_000, settleMs: 0, traceLevel: 'Minimal', expectedOutcome: '', checks: [],
+  });
+});
+
+describe('a file that does not parse says where and why:', () => {
+  test.each([
+    ['', 'The file is empty.'],
+    ['{\n  "format": "planwright/1"\n  "id": 1\n}', 'This is not valid JSON: line 3, column 3: """ is not expected here.'],
+    ['{\n "id": tru }', 'This is not valid JSON: line 2, column 8: "t" is not expected here.'],
+    ['{\n "id": 1,\n', 'This is not valid JSON: line 3, column 1: the text ends too early.'],
+    ['{"a": [1, 2,]}', 'This is not valid JSON: line 1, column 13: "]" is not expected here.'],
+    ['[]', 'This is not a Planwright workflow: it is not a JSON object.'],
+    ['{"nodes": []}', 'This is not a Planwright workflow: it has no "format".'],
+    ['{"format": "n8n"}', 'This is not a Planwright workflow: its "format" is "n8n", not "planwright/1".'],
+    ['{"format": "planwright/2"}', 'This workflow has the format "planwright/2". It needs a newer version of Planwright; this one reads "planwright/1".'],
+  ])('%s', (text, message) => {
+    expect(messageOf(text)).toBe(message);
+  });
+
+  test.each([
+    [{ format: 'planwright/1' }, 'id: expected text, but it is missing'],
+    [node({ type: 'Jump' }), 'nodes[0].type: expected one of Tool, AiTransform, AiStep, If, Switch, Loop, EndLoop, but got "Jump"'],
+    [node({ type: undefined }), 'nodes[0].type: expected one of Tool, AiTransform, AiStep, If, Switch, Loop, EndLoop, but it is missing'],
+    [node({ retries: 1.5 }), 'nodes[0].retries: expected a whole number, but got 1.5'],
+    [node({ retries: -1 }), 'nodes[0].retries: must be at least 0, but got -1'],
+    [node({ id: '' }), 'nodes[0].id: must not be empty'],
+    [node({ enabled: 'yes' }), 'nodes[0].enabled: expected true or false, but got "yes"'],
+    [node({ params: { tool: 'x', arguments: [] } }), 'nodes[0].params.arguments: expected a JSON object (finite numbers, at most 200 levels deep)'],
+    [node({ type: 'If', params: { condition: { left: { type: 'Variable', name: 'x' }, operator: 'Same' } } }),
+      'nodes[0].params.condition.operator: expected one of Equals, NotEquals, GreaterThan, LessThan, GreaterThanOrEqual, LessThanOrEqual, Contains, NotContains, IsEmpty, IsNotEmpty, but got "Same"'],
+    [{ ...minimal, edges: [{ from: 'a', to: 'b', output: { type: 'Maybe' } }] },
+      'edges[0].output.type: expected one of IfTrue, IfFalse, LoopBody, LoopDone, SwitchCase, SwitchDefault, but got "Maybe"'],
+    [{ ...minimal, variables: {} }, 'variables: expected a list, but got an object'],
+    [{ ...minimal, nodes: [node({}).nodes[0], node({}).nodes[0]] }, 'nodes[1].id: "n1" is already the id of nodes[0]; give one of them another id'],
+  ])('%j', (document, message) => {
+    expect(messageOf(document)).toBe(message);
+  });
+
+  test('the first findings are in the message, all of them in the details', () => {
+    const result = parseWorkflow(JSON.stringify({ ...minimal, edges: [1, 2, 3, 4, 5] }));
+    if (result.ok) throw new Error('expected an error');
+    expect(result.error.code).toBe('invalid-workflow');
+    expect(result.error.message.split('\n')).toHaveLength(4);
+    expect(result.error.message).toContain('… and 2 more.');
+    expect(result.error.details?.issues).toHaveLength(5);
+  });
+});
+
+test('a dangling edge and fields of a newer version are kept', () => {
+  const document = { ...node({ note: 'mind the gap' }), edges: [{ from: 'n1', to: 'gone', label: 'x' }], theme: { dark: true } };
+  const result = parseWorkflow(JSON.stringify(document));
+  expect(result.ok && result.value).toMatchObject({ nodes: [{ note: 'mind the gap' }], edges: [{ from: 'n1', to: 'gone', label: 'x' }], theme: { dark: true } });
+});
+
+test('a key named __proto__ pollutes nothing, and stays where any name may stand', () => {
+  const text = '{"format":"planwright/1","id":"w","__proto__":{"polluted":1},"nodes":[{"id":"n1","type":"Tool","params":{"tool":"x","arguments":{"__proto__":{"polluted":1}}}}]}';
+  const result = parseWorkflow(text);
+  if (!result.ok) throw result.error;
+  const node = result.value.nodes[0];
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  expect((result.value as Record<string, unknown>).polluted).toBeUndefined();
+  expect(node?.type === 'Tool' && Object.keys(node.params.arguments)).toEqual(['__proto__']);
+});
+
+test('nesting beyond all sense is refused, not a crash', () => {
+  expect(messageOf(`{"format":"planwright/1","id":"w","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toMatch(/nests too deeply/);
+});
+
+test('a byte order mark at the start does no harm', () => {
+  expect(parseWorkflow(`\uFEFF${JSON.stringify(minimal)}`).ok).toBe(true);
+});
