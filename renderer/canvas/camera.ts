@@ -1,7 +1,101 @@
-/** Moves what the canvas shows; callable from menus, keys and panels. Does nothing while no canvas is there. */
-export declare function zoomIn(): void;
-export declare function zoomOut(): void;
-export declare function zoomToFit(): void;
-export declare function zoomTo100(): void;
-export declare function zoomToSelection(): void;
-export declare function centreOn(nodeId: string): void;
+import type { ReactFlowInstance, Viewport } from '@xyflow/react';
+import { useSelection } from '../state/selection.ts';
+import { unionOf, type Rect } from '../state/graph/geometry.ts';
+import { useFlow } from './flow-store.ts';
+import { rectOf } from './flow-elements.ts';
+import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
+import { travelTime } from './motion.ts';
+
+interface Eye {
+  readonly instance: ReactFlowInstance<StepFlowNode, WireFlowEdge>;
+  readonly element: HTMLElement;
+}
+
+export const zoomLimits = { least: 0.1, most: 2 } as const;
+/** Below this an opened workflow would be too small to read: its beginning is shown instead of all of it. */
+const readable = 0.5;
+const margin = 48;
+
+let eye: Eye | null = null;
+
+/** Gives the camera its canvas; returns the end of it. */
+export function connectCamera(next: Eye): () => void {
+  eye = next;
+  return () => { if (eye === next) eye = null; };
+}
+
+export function zoomIn(): void {
+  void eye?.instance.zoomIn({ duration: travelTime() });
+}
+
+export function zoomOut(): void {
+  void eye?.instance.zoomOut({ duration: travelTime() });
+}
+
+/** Shows the whole workflow, at most at its natural size. */
+export function zoomToFit(): void {
+  show(unionOf(useFlow.getState().nodes.map(rectOf)));
+}
+
+/** Shows what is selected; without a selection, everything. */
+export function zoomToSelection(): void {
+  const { nodeIds } = useSelection.getState();
+  const nodes = useFlow.getState().nodes.filter((node) => nodeIds.has(node.id));
+  if (nodes.length === 0) zoomToFit();
+  else show(unionOf(nodes.map(rectOf)));
+}
+
+/** Natural size, around the middle of what is shown. */
+export function zoomTo100(): void {
+  void eye?.instance.zoomTo(1, { duration: travelTime() });
+}
+
+/** Brings a step to the middle, large enough to read. */
+export function centreOn(nodeId: string): void {
+  const node = useFlow.getState().nodes.find((each) => each.id === nodeId);
+  if (eye === null || node === undefined) return;
+  const zoom = Math.max(0.75, eye.instance.getZoom());
+  const rect = rectOf(node);
+  const y = rect.y + (node.type === 'loop' ? Math.min(rect.height / 2, size().height / 3) : rect.height / 2);
+  void eye.instance.setCenter(rect.x + rect.width / 2, y, { zoom, duration: travelTime() });
+}
+
+/** How a workflow is first seen: all of it where that can be read, else its beginning. */
+export function showBeginning(): void {
+  const { nodes, index } = useFlow.getState();
+  const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];
+  if (eye === null) return;
+  if (first === undefined) return void eye.instance.setViewport({ x: size().width / 2, y: size().height / 3, zoom: 1 });
+  const bounds = unionOf(nodes.map(rectOf));
+  const fitted = viewportFor(bounds);
+  if (fitted.zoom >= readable) return void eye.instance.setViewport(fitted);
+  const zoom = 0.8;
+  void eye.instance.setViewport({ x: size().width / 2 - (first.position.x + (first.width ?? 0) / 2) * zoom, y: margin - first.position.y * zoom, zoom });
+}
+
+/** True when a step is well inside of what is shown. */
+export function isInSight(nodeId: string): boolean {
+  const node = useFlow.getState().nodes.find((each) => each.id === nodeId);
+  if (eye === null || node === undefined) return true;
+  const { x, y, zoom } = eye.instance.getViewport();
+  const rect = rectOf(node);
+  const left = rect.x * zoom + x;
+  const top = rect.y * zoom + y;
+  const height = node.type === 'loop' ? 40 : rect.height;
+  return left >= 24 && top >= 56 && left + rect.width * zoom <= size().width - 24 && top + height * zoom <= size().height - 88;
+}
+
+function show(bounds: Rect): void {
+  if (bounds.width > 0) void eye?.instance.setViewport(viewportFor(bounds), { duration: travelTime() });
+}
+
+function viewportFor(bounds: Rect): Viewport {
+  const { width, height } = size();
+  const fit = Math.min((width - 2 * margin) / bounds.width, (height - 2 * margin) / bounds.height);
+  const zoom = Math.min(1, Math.max(zoomLimits.least, fit));
+  return { zoom, x: width / 2 - (bounds.x + bounds.width / 2) * zoom, y: height / 2 - (bounds.y + bounds.height / 2) * zoom };
+}
+
+function size(): { readonly width: number; readonly height: number } {
+  return { width: eye?.element.clientWidth ?? 0, height: eye?.element.clientHeight ?? 0 };
+}

@@ -1,4 +1,82 @@
+import '@xyflow/react/dist/base.css';
+import './canvas.css';
+import './canvas-furniture.css';
+import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
+import { useEffect, useRef } from 'react';
+import { useDocument } from '../state/document.ts';
+import { CanvasControls } from './canvas-controls.tsx';
+import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
+import { useClipboard } from './clipboard-events.ts';
+import { useConnections } from './connections.ts';
+import { EmptyCanvas } from './empty-canvas.tsx';
+import { changeEdges, changeNodes, followStores, useFlow } from './flow-store.ts';
+import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
+import { FollowButton, useFollowRun } from './follow-run.tsx';
+import { useCanvasKeys } from './canvas-keys.ts';
+import { LoopNode } from './loop-node.tsx';
+import { MiniMap } from './mini-map.tsx';
+import { usePlacing } from './placing.ts';
+import { RunAnnouncer } from './run-announcer.tsx';
+import { StepMenu } from './step-menu.tsx';
+import { StepNode } from './step-node.tsx';
+import { Wire } from './wire.tsx';
+import { WirePicker } from './wire-picker.tsx';
+
+const nodeTypes: NodeTypes = { step: StepNode, loop: LoopNode };
+const edgeTypes: EdgeTypes = { wire: Wire };
+const grid: [number, number] = [4, 4];
+/** Below this zoom the small print is left out. */
+const readable = 0.45;
+const panButtons = [1];
+const addToSelection = ['Shift', 'Control', 'Meta'];
+const attribution = { hideAttribution: true };
+
 /** The graph editor; fills its parent. */
 export function Canvas() {
-  return <div className="canvas" />;
+  return <ReactFlowProvider><Editor /></ReactFlowProvider>;
+}
+
+function Editor() {
+  const root = useRef<HTMLDivElement>(null);
+  const instance = useReactFlow<StepFlowNode, WireFlowEdge>();
+  const nodes = useFlow((state) => state.nodes);
+  const edges = useFlow((state) => state.edges);
+  const isFar = useStore((state) => state.transform[2] < readable);
+  const documentId = useDocument((state) => state.workflow?.id ?? null);
+
+  useEffect(followStores, []);
+  useEffect(() => (root.current === null ? undefined : connectCamera({ instance, element: root.current })), [instance]);
+  useEffect(() => {
+    showBeginning();
+    root.current?.focus({ preventScroll: true });
+  }, [documentId]);
+
+  useCanvasKeys(root);
+  useClipboard(root);
+  const follow = useFollowRun();
+  const connections = useConnections();
+  const placing = usePlacing(root);
+
+  return (
+    <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} {...placing.area}>
+      <ReactFlow<StepFlowNode, WireFlowEdge>
+        nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
+        {...connections} {...placing.flow} onMoveStart={follow.onMoveStart}
+        onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
+        selectionOnDrag selectionMode={SelectionMode.Partial} selectionKeyCode={null} multiSelectionKeyCode={addToSelection} deleteKeyCode={null}
+        panOnDrag={panButtons} panOnScroll panActivationKeyCode="Space" zoomOnDoubleClick={false} selectNodesOnDrag
+        nodesFocusable={false} edgesFocusable={false} disableKeyboardA11y elevateNodesOnSelect={false} zIndexMode="manual"
+        connectionLineType={ConnectionLineType.SmoothStep} connectionRadius={28} reconnectRadius={12} proOptions={attribution}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+      </ReactFlow>
+      {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
+      <CanvasControls />
+      <MiniMap />
+      <FollowButton />
+      <StepMenu />
+      <WirePicker />
+      <RunAnnouncer />
+    </div>
+  );
 }

@@ -1,5 +1,8 @@
 import { create } from 'zustand';
+import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
+import { useCatalogue } from './catalogue.ts';
+import { useDocument } from './document.ts';
 
 interface ProblemsState {
   /** All problems of the workflow, errors first; a moment behind the last edit. */
@@ -7,7 +10,50 @@ interface ProblemsState {
   readonly byNode: ReadonlyMap<string, readonly Problem[]>;
 }
 
-/** What validation finds in the open workflow, once per revision. */
-export const useProblems = create<ProblemsState>(() => ({ problems: [], byNode: new Map() }));
+const none: ProblemsState = { problems: [], byNode: new Map() };
+
+/** What validation finds in the open workflow, once per revision and only when the window has nothing better to do. */
+export const useProblems = create<ProblemsState>(() => none);
 
 export const selectErrorCount = (state: ProblemsState): number => state.problems.filter((problem) => problem.severity === 'error').length;
+export const selectNodeProblems = (nodeId: string) => (state: ProblemsState): readonly Problem[] | undefined => state.byNode.get(nodeId);
+
+const pause = 120;
+const patience = 1_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function schedule(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(check, { timeout: patience });
+    else check();
+  }, pause);
+}
+
+function check(): void {
+  const { workflow } = useDocument.getState();
+  if (workflow === null) return useProblems.setState(none);
+  const { servers } = useCatalogue.getState();
+  const found = findProblems(workflow, servers.length === 0 ? undefined : servers);
+  const problems = [...found.filter(({ severity }) => severity === 'error'), ...found.filter(({ severity }) => severity !== 'error')];
+  useProblems.setState((before) => ({ problems, byNode: groupByNode(problems, before.byNode) }));
+}
+
+/** Lists that say the same as before stay the same, so that only nodes whose problems changed are drawn again. */
+function groupByNode(problems: readonly Problem[], before: ReadonlyMap<string, readonly Problem[]>): ReadonlyMap<string, readonly Problem[]> {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const nodeId = problem.nodeId ?? problem.edge?.from;
+    if (nodeId === undefined) continue;
+    const group = groups.get(nodeId);
+    if (group === undefined) groups.set(nodeId, [problem]);
+    else group.push(problem);
+  }
+  return new Map([...groups].map(([nodeId, group]) => {
+    const old = before.get(nodeId);
+    return [nodeId, old !== undefined && JSON.stringify(old) === JSON.stringify(group) ? old : group];
+  }));
+}
+
+useDocument.subscribe((state, before) => { if (state.workflow !== before.workflow) schedule(); });
+useCatalogue.subscribe(schedule);

@@ -1,0 +1,96 @@
+import { useEffect, type RefObject } from 'react';
+import { useDocument } from '../state/document.ts';
+import { requestFocus } from '../state/focus-request.ts';
+import { neighbour, type Direction } from '../state/graph/walk.ts';
+import { deleteSelection, duplicateSelection, moveSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
+import { askForStep } from '../state/pending-step.ts';
+import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../state/selection.ts';
+import { setView } from '../state/view.ts';
+import { centreOn, isInSight, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
+import { setCanvasUi } from './canvas-ui.ts';
+import { focusStep } from './focus-step.ts';
+import { ownsKeyboard } from './keyboard-owner.ts';
+
+const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const nudges: Readonly<Record<Direction, readonly [number, number]>> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+const smallStep = 4;
+const largeStep = 20;
+
+/** The keys of the canvas. A key that someone else has taken is left alone, and one taken here goes no further. */
+export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || !ownsKeyboard(root.current)) return;
+      const isOnButton = document.activeElement instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ');
+      if (isOnButton || !handle(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => { document.removeEventListener('keydown', onKeyDown); };
+  }, [root]);
+}
+
+/** True when the key meant something. */
+function handle(event: KeyboardEvent): boolean {
+  const direction = directions[event.key];
+  if (event.ctrlKey || event.metaKey) return handleControl(event);
+  if (event.altKey && event.shiftKey) return event.key.toLowerCase() === 't' && did(() => { void tidy(); });
+  if (event.altKey) return direction !== undefined && did(() => { nudge(direction, event.repeat ? largeStep : smallStep); });
+  if (direction !== undefined) return did(() => { walk(direction, event.shiftKey); });
+  return handlePlain(event);
+}
+
+function handleControl(event: KeyboardEvent): boolean {
+  if (event.shiftKey || event.altKey) return false;
+  switch (event.key.toLowerCase()) {
+    case 'a': return did(selectAll);
+    case 'd': return did(duplicateSelection);
+    default: return false;
+  }
+}
+
+function handlePlain(event: KeyboardEvent): boolean {
+  const only = selectOnlyNode(useSelection.getState());
+  switch (event.key) {
+    case 'Delete': case 'Backspace': return did(() => { deleteSelection({ heal: !event.shiftKey }); });
+    case 'Escape': return isAnythingSelected() && did(clearSelection);
+    case 'F2': return only !== null && did(() => { setCanvasUi({ renamingId: only }); });
+    case 'Enter': return only !== null && did(() => { setView({ isSideOpen: true }); requestFocus('inspector'); });
+    case 'n': case 'N': return did(() => { askForStep(); });
+    case 'd': case 'D': return did(toggleEnabled);
+    case 'w': case 'W': return only !== null && did(() => { setCanvasUi({ wiringId: only }); });
+    case '0': return did(zoomTo100);
+    case '1': return did(zoomToFit);
+    case '2': return did(zoomToSelection);
+    case '+': case '=': return did(zoomIn);
+    case '-': return did(zoomOut);
+    default: return false;
+  }
+}
+
+function did(action: () => void): true {
+  action();
+  return true;
+}
+
+function isAnythingSelected(): boolean {
+  const { nodeIds, edgeKeys } = useSelection.getState();
+  return nodeIds.size + edgeKeys.size > 0;
+}
+
+function nudge(direction: Direction, step: number): void {
+  const [x, y] = nudges[direction];
+  moveSelection(x * step, y * step);
+}
+
+function walk(direction: Direction, isExtending: boolean): void {
+  const { workflow } = useDocument.getState();
+  const { nodeIds } = useSelection.getState();
+  if (workflow === null) return;
+  const next = neighbour(workflow, [...nodeIds].at(-1) ?? null, direction);
+  if (next === undefined) return;
+  selectNodes(isExtending ? [...nodeIds, next] : [next]);
+  focusStep(next);
+  if (!isInSight(next)) centreOn(next);
+}

@@ -1,0 +1,32 @@
+import { useEffect, type RefObject } from 'react';
+import { toast } from 'sonner';
+import { copySelection, cutSelection, pasteText } from '../state/graph-actions.ts';
+import { ownsKeyboard } from './keyboard-owner.ts';
+
+/** Copy, cut and paste through the system's clipboard, so that steps travel between windows and files. */
+export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const put = (event: ClipboardEvent, take: () => string | null): void => {
+      if (!ownsKeyboard(root.current) || document.getSelection()?.isCollapsed === false) return;
+      const text = take();
+      if (text === null) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+    };
+    const onCopy = (event: ClipboardEvent): void => { put(event, copySelection); };
+    const onCut = (event: ClipboardEvent): void => { put(event, cutSelection); };
+    const onPaste = (event: ClipboardEvent): void => {
+      if (!ownsKeyboard(root.current)) return;
+      event.preventDefault();
+      if (!pasteText(event.clipboardData?.getData('text/plain') ?? '')) toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
+    };
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('cut', onCut);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('cut', onCut);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [root]);
+}

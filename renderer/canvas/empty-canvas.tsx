@@ -1,0 +1,12 @@
+import { CornerDownRight } from 'lucide-react';
+import { askForStep } from '../state/pending-step.ts';
+
+/** What an empty workflow says: how to begin. */
+export function EmptyCanvas() {
+  return (
+    <div className="empty-canvas">
+      <span className="empty-card" aria-hidden><CornerDownRight /><i /><i /></span>
+      <p>Press <button type="button" onClick={() => { askForStep(); }}><kbd>N</kbd></button> to add a step, or drag one from the left</p>
+    </div>
+  );
+}

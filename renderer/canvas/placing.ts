@@ -1,0 +1,94 @@
+import { useReactFlow } from '@xyflow/react';
+import { useMemo, useRef, type DragEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { z } from 'zod';
+import type { Edge } from '../../shared/workflow/edge.ts';
+import { stepMime, type StepKind } from '../state/graph/step-kind.ts';
+import { useViewport } from '../state/graph/viewport.ts';
+import { addStep } from '../state/graph-actions.ts';
+import { askForStep } from '../state/pending-step.ts';
+import { setCanvasUi } from './canvas-ui.ts';
+import { useFlow } from './flow-store.ts';
+import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
+import { selectNodes, useSelection } from '../state/selection.ts';
+
+const DroppedStep: z.ZodType<StepKind> = z.union([
+  z.object({ type: z.literal('Tool'), server: z.string(), tool: z.string(), title: z.string() }),
+  z.object({ type: z.enum(['AiTransform', 'AiStep', 'If', 'Switch', 'Loop']) }),
+]);
+
+/** Where new steps come to stand: by a double click, by a drop from the palette, and in the middle of the view. */
+export function usePlacing(root: RefObject<HTMLDivElement | null>) {
+  const { screenToFlowPosition } = useReactFlow<StepFlowNode, WireFlowEdge>();
+  const pointerFrame = useRef(0);
+
+  return useMemo(() => {
+    const rememberCentre = (): void => {
+      const box = root.current?.getBoundingClientRect();
+      if (box !== undefined) useViewport.setState({ centre: screenToFlowPosition({ x: box.left + box.width / 2, y: box.top + box.height / 2 }, { snapToGrid: false }) });
+    };
+    const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      cancelAnimationFrame(pointerFrame.current);
+      pointerFrame.current = requestAnimationFrame(() => { useViewport.setState({ pointer: screenToFlowPosition({ x, y }) }); });
+    };
+    const onPointerLeave = (): void => {
+      cancelAnimationFrame(pointerFrame.current);
+      useViewport.setState({ pointer: null });
+    };
+    const onDoubleClick = (event: MouseEvent): void => {
+      if (!(event.target instanceof Element) || event.target.closest('.react-flow__pane') === null) return;
+      const anchor = { x: event.clientX, y: event.clientY };
+      askForStep({ anchor, options: { position: screenToFlowPosition(anchor) } });
+    };
+    const onDragOver = (event: DragEvent): void => {
+      if (!event.dataTransfer.types.includes(stepMime)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      markWire(wireUnder(event));
+    };
+    const onDrop = (event: DragEvent): void => {
+      const kind = readKind(event.dataTransfer.getData(stepMime));
+      markWire(null);
+      if (kind === null) return;
+      event.preventDefault();
+      const wire = wireUnder(event);
+      const { x, y } = screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      addStep(kind, wire === null ? { position: { x, y: y - 32 } } : { onEdge: wire.edge });
+      root.current?.focus({ preventScroll: true });
+    };
+    const onNodeContextMenu = (event: MouseEvent, node: StepFlowNode): void => {
+      event.preventDefault();
+      if (!useSelection.getState().nodeIds.has(node.id)) selectNodes([node.id]);
+      setCanvasUi({ menu: { nodeId: node.id, x: event.clientX, y: event.clientY } });
+    };
+    const onPaneClick = (): void => { root.current?.focus({ preventScroll: true }); };
+    return {
+      area: { onPointerMove, onPointerLeave, onDoubleClick, onDragOver, onDragLeave: () => { markWire(null); }, onDrop },
+      flow: { onMoveEnd: rememberCentre, onInit: rememberCentre, onNodeContextMenu, onPaneClick },
+    };
+  }, [root, screenToFlowPosition]);
+}
+
+function readKind(text: string): StepKind | null {
+  try {
+    const parsed = DroppedStep.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+let marked: Element | null = null;
+
+function markWire(wire: { readonly element: Element } | null): void {
+  if (wire?.element === marked) return;
+  marked?.removeAttribute('data-drop');
+  marked = wire?.element ?? null;
+  marked?.setAttribute('data-drop', '');
+}
+
+function wireUnder({ clientX, clientY }: DragEvent): { readonly element: Element; readonly edge: Edge } | null {
+  const element = document.elementFromPoint(clientX, clientY)?.closest('.react-flow__edge') ?? null;
+  const id = element?.getAttribute('data-id');
+  const edge = useFlow.getState().edges.find((each) => each.id === id)?.data?.edge;
+  return element === null || edge === undefined ? null : { element, edge };
+}

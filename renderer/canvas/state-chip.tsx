@@ -1,0 +1,45 @@
+import { Ban, Check, Circle, CirclePause, LoaderCircle, Minus, Power, RotateCw, Square, X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatDuration } from './duration.ts';
+import type { StepState } from './step-state.ts';
+
+/** How a step fares: icon, word or figure, and colour. */
+export function StateChip({ state }: { readonly state: StepState }) {
+  const content = chipOf(state);
+  if (content === null) return null;
+  return <span className="state-chip" data-status={state.status} title={content.title}>{content.icon}{content.text}</span>;
+}
+
+interface Chip { readonly icon: ReactNode; readonly text?: ReactNode; readonly title: string }
+
+function chipOf({ status, run, attempts }: StepState): Chip | null {
+  const took = run?.durationMs === undefined ? undefined : formatDuration(run.durationMs);
+  switch (status) {
+    case 'idle': return null;
+    case 'waiting': return { icon: <Circle />, title: 'Waiting' };
+    case 'running': return { icon: <LoaderCircle className="arc" />, text: <Elapsed since={run?.startedAt ?? 0} />, title: 'Running' };
+    case 'retrying': return {
+      icon: run?.status === 'running' ? <LoaderCircle className="arc" /> : <RotateCw />,
+      text: `${run?.attempt ?? 1} / ${Math.max(attempts, run?.attempt ?? 1)}`, title: `Attempt ${run?.attempt ?? 1} of ${attempts}`,
+    };
+    case 'paused': return { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
+    case 'succeeded': return { icon: <Check />, text: took, title: run !== undefined && run.visits > 1 ? `Succeeded, ${run.visits} times` : 'Succeeded' };
+    case 'failed': return { icon: <X />, text: run !== undefined && attempts > 1 ? `failed ${run.attempt} / ${attempts}` : 'failed', title: run?.failure?.message ?? 'Failed' };
+    case 'stopped': return { icon: <Square />, text: 'stopped', title: 'Stopped while it was running' };
+    case 'skipped': return { icon: <Ban />, text: 'skipped', title: 'Passed through, because it is off' };
+    case 'not-reached': return { icon: <Minus />, title: 'Not reached' };
+    case 'off': return { icon: <Power />, text: 'off', title: 'Off: a run passes through this step' };
+  }
+}
+
+/** Counts up by writing into the page directly: time that passes redraws nothing else. */
+function Elapsed({ since }: { readonly since: number }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const show = (): void => { if (text.current !== null) text.current.textContent = formatDuration(Date.now() - since); };
+    show();
+    const timer = setInterval(show, 100);
+    return () => { clearInterval(timer); };
+  }, [since]);
+  return <span ref={text} />;
+}

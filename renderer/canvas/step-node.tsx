@@ -1,0 +1,51 @@
+import './step-node.css';
+import type { NodeProps } from '@xyflow/react';
+import { memo, useState, type FocusEvent } from 'react';
+import { cardSize } from '../state/graph/geometry.ts';
+import { selectNodes, useSelection } from '../state/selection.ts';
+import { centreOn, isInSight } from './camera.ts';
+import type { StepFlowNode } from './flow-types.ts';
+import { ProblemBadge } from './problem-badge.tsx';
+import { StateChip } from './state-chip.tsx';
+import { appearanceOf, subtitleOf } from './step-appearance.ts';
+import { StepPorts } from './step-ports.tsx';
+import { useStepState } from './step-state.ts';
+import { StepTitle } from './step-title.tsx';
+import { StepTools } from './step-tools.tsx';
+
+/** One card: what the step is, what it does to what, and how it fares. Where it stands is not its business, so that a drag draws it once. */
+export const StepNode = memo(function StepNode({ id, data: { node }, selected }: NodeProps<StepFlowNode>) {
+  const [isHovered, setIsHovered] = useState(false);
+  const state = useStepState(node);
+  const { Icon, tone } = appearanceOf(node);
+  const failure = state.status === 'failed' ? state.run?.failure : undefined;
+  return (
+    <article
+      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-enabled={node.enabled}
+      data-selected={selected} aria-label={state.label} tabIndex={0} role="group"
+      onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
+    >
+      <span className="step-icon"><Icon /></span>
+      <div className="step-text">
+        <StepTitle node={node} />
+        <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>
+      </div>
+      <StateChip state={state} />
+      <StepPorts node={node} size={cardSize(node)} />
+      <ProblemBadge nodeId={id} />
+      {isHovered && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
+    </article>
+  );
+}, isSameStep);
+
+/** Position and drag are the wrapper's. */
+export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<StepFlowNode>): boolean {
+  return before.data === after.data && before.selected === after.selected && before.width === after.width && before.height === after.height;
+}
+
+/** A step reached by keyboard is selected and brought into sight. */
+export function takeKeyboard(event: FocusEvent<HTMLElement>, nodeId: string): void {
+  if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return;
+  if (!useSelection.getState().nodeIds.has(nodeId)) selectNodes([nodeId]);
+  if (!isInSight(nodeId)) centreOn(nodeId);
+}

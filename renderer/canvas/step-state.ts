@@ -1,0 +1,57 @@
+import type { NodeRunState, RunState } from '../../shared/run/run-state.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import { useRun } from '../state/run.ts';
+import { useFlow } from './flow-store.ts';
+import { titleOf } from './step-appearance.ts';
+
+export type StepStatus = 'idle' | 'waiting' | 'running' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-reached' | 'off';
+
+export interface StepState {
+  readonly status: StepStatus;
+  readonly run: NodeRunState | undefined;
+  /** How many attempts the step has in all. */
+  readonly attempts: number;
+  readonly label: string;
+}
+
+type Phase = 'none' | 'running' | 'over';
+
+function selectPhase({ run }: { readonly run: RunState }): Phase {
+  if (run.status === 'idle') return 'none';
+  return run.status === 'running' || run.status === 'paused' ? 'running' : 'over';
+}
+
+/** The state of one step in the latest run. A change of it redraws that step and no other. */
+export function useStepState(node: Node): StepState {
+  const run = useRun((state) => state.run.nodes[node.id]);
+  const phase = useRun(selectPhase);
+  const isPausedHere = useRun((state) => state.run.status === 'paused' && state.run.currentNodeId === node.id);
+  const number = useFlow((state) => state.index?.numbers.get(node.id));
+  const attempts = node.retries + 1;
+  const status = statusOf({ node, run, phase, isPausedHere });
+  return { status, run, attempts, label: describeStep({ node, number, status, run, attempts }) };
+}
+
+function statusOf({ node, run, phase, isPausedHere }: { readonly node: Node; readonly run: NodeRunState | undefined; readonly phase: Phase; readonly isPausedHere: boolean }): StepStatus {
+  if (phase === 'none') return node.enabled ? 'idle' : 'off';
+  if (isPausedHere && run?.status !== 'running') return 'paused';
+  if (run === undefined) return !node.enabled ? 'off' : phase === 'running' ? 'waiting' : 'not-reached';
+  if (run.status === 'running' || run.status === 'retrying') {
+    if (phase === 'over') return 'stopped';
+    return run.attempt > 1 || run.status === 'retrying' ? 'retrying' : 'running';
+  }
+  return run.status;
+}
+
+const words: Readonly<Record<StepStatus, string>> = {
+  idle: '', waiting: 'waiting', running: 'running', retrying: 'retrying', paused: 'paused before it', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped',
+  skipped: 'passed through, it is off', 'not-reached': 'not reached', off: 'off',
+};
+
+/** “Step 4, Click Save, failed, attempt 2 of 3”: what a screen reader says of a step. */
+function describeStep({ node, number, status, run, attempts }: { readonly node: Node; readonly number: number | undefined; readonly status: StepStatus; readonly run: NodeRunState | undefined; readonly attempts: number }): string {
+  const attempt = run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
+  const round = run?.iteration !== undefined && node.type === 'Loop' ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}` : '';
+  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round].filter((part) => part !== '').join(', ');
+}
+

@@ -1,0 +1,133 @@
+import type { PatchOp } from '../../../shared/patch/patch-op.ts';
+import { outputKey, type Edge, type Output } from '../../../shared/workflow/edge.ts';
+import type { Node, Position } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { nodesById, loopsAround, placeAll } from './frames.ts';
+import { cardWidth, columnGap, framePadding, outputPoint, rowGap, type Rect } from './geometry.ts';
+import { graphOf, incomingOf, outgoingOf } from './graph-index.ts';
+import { newStep, newStepSize } from './new-step.ts';
+import { isSameOutput, onwardOutput, outputsOf } from './outputs.ts';
+import { downstreamOf, findRoom } from './place.ts';
+import type { StepKind } from './step-kind.ts';
+
+/** Where a new step shall be wired: between two steps, behind one, before one, or nowhere. */
+export type Wiring =
+  | { readonly at: 'edge'; readonly edge: Edge }
+  | { readonly at: 'output'; readonly node: Node; readonly output: Output | undefined }
+  | { readonly at: 'input'; readonly node: Node }
+  | { readonly at: 'nowhere' };
+
+/** What “after this step” means: the free output that goes on, the body of a loop that is still empty, before an EndLoop, or in between when all are taken. */
+export function wiringAfter(workflow: Workflow, node: Node, output?: Output): Wiring {
+  const index = graphOf(workflow);
+  const out = outgoingOf(index, node.id);
+  if (node.type === 'EndLoop') {
+    const edge = incomingOf(index, node.id)[0];
+    return edge === undefined ? { at: 'input', node } : { at: 'edge', edge };
+  }
+  const emptyBody = node.type === 'Loop' && output === undefined
+    ? out.find((edge) => edge.output?.type === 'LoopBody' && edge.to === index.endOf.get(node.id))
+    : undefined;
+  if (emptyBody !== undefined) return { at: 'edge', edge: emptyBody };
+  const outputs = output !== undefined ? [output] : node.type === 'Loop' ? [onwardOutput(node)] : outputsOf(node);
+  const free = outputs.findIndex((each) => !out.some((edge) => isSameOutput(edge.output, each)));
+  if (free >= 0) return { at: 'output', node, output: outputs[free] };
+  const edge = out.find((each) => isSameOutput(each.output, outputs[0]));
+  return edge === undefined ? { at: 'nowhere' } : { at: 'edge', edge };
+}
+
+interface Plan {
+  readonly ops: readonly PatchOp[];
+  readonly nodeId: string;
+}
+
+interface PlanContext {
+  readonly wiring: Wiring;
+  /** Wished centre of the top edge. */
+  readonly position?: Position | undefined;
+  readonly fallback: Position;
+  newId(): string;
+}
+
+/** The ops that add a step, wire it and make room for it. */
+export function planStep(workflow: Workflow, kind: StepKind, context: PlanContext): Plan {
+  const size = newStepSize(kind);
+  const spot = context.wiring.at === 'edge' && context.position === undefined
+    ? between(workflow, context.wiring.edge, size.height, size.width)
+    : { rect: findRoom(workflow, context.position ?? wishFor(workflow, context.wiring) ?? context.fallback, size, { inside: surrounding(workflow, context.wiring) }), push: 0 };
+  const step = newStep(kind, { x: spot.rect.x, y: spot.rect.y }, { taken: new Set(workflow.nodes.map((node) => node.name)), newId: context.newId });
+  const ops: PatchOp[] = [
+    ...step.nodes.map((node): PatchOp => ({ op: 'add-node', node })),
+    ...step.edges.map((edge): PatchOp => ({ op: 'add-edge', edge })),
+    ...wire(step.entry, context.wiring),
+    ...(context.wiring.at === 'edge' && spot.push > 0 ? pushDown(workflow, context.wiring.edge.to, spot.push) : []),
+  ];
+  return { ops, nodeId: step.entry.id };
+}
+
+function wire(node: Node, wiring: Wiring): PatchOp[] {
+  switch (wiring.at) {
+    case 'nowhere': return [];
+    case 'output': return [{ op: 'add-edge', edge: edgeOf(wiring.node.id, node.id, wiring.output) }];
+    case 'input': return [{ op: 'add-edge', edge: edgeOf(node.id, wiring.node.id, onwardOutput(node)) }];
+    case 'edge': return [
+      { op: 'remove-edge', edge: wiring.edge },
+      { op: 'add-edge', edge: { ...wiring.edge, to: node.id } },
+      { op: 'add-edge', edge: edgeOf(node.id, wiring.edge.to, onwardOutput(node)) },
+    ];
+  }
+}
+
+export function edgeOf(from: string, to: string, output: Output | undefined): Edge {
+  return output === undefined ? { from, to } : { from, to, output };
+}
+
+/** Between the two ends of an edge; `push` is how far what follows has to move down. */
+function between(workflow: Workflow, edge: Edge, height: number, width: number): { readonly rect: Rect; readonly push: number } {
+  const rects = placeAll(workflow);
+  const source = nodesById(workflow).get(edge.from);
+  const from = rects.get(edge.from);
+  const to = rects.get(edge.to);
+  if (source === undefined || from === undefined || to === undefined) return { rect: { x: 0, y: 0, width, height }, push: 0 };
+  const leave = outputPoint(source, from, edge.output);
+  const isBody = edge.output?.type === 'LoopBody';
+  const above = isBody ? framePadding : rowGap;
+  const x = to.x + to.width / 2 - width / 2;
+  const start = from.y + leave.y;
+  const gap = to.y - start;
+  if (gap < 0) return { rect: findRoom(workflow, { x: from.x + leave.x, y: start + above }, { width, height }, { inside: surrounding(workflow, { at: 'edge', edge }) }), push: 0 };
+  const wanted = above + height + rowGap;
+  const y = gap >= wanted && !isBody ? start + (gap - height) / 2 : start + above;
+  return { rect: { x: Math.round(x), y: Math.round(y), width, height }, push: Math.max(0, wanted - gap) };
+}
+
+function pushDown(workflow: Workflow, from: string, distance: number): PatchOp[] {
+  const moved = downstreamOf(workflow, from);
+  return workflow.nodes.filter((node) => moved.has(node.id)).map((node): PatchOp => (
+    { op: 'update-node', nodeId: node.id, changes: { position: { ...node.position, y: node.position.y + distance } } }
+  ));
+}
+
+/** Top centre of the place that the wire points at. */
+function wishFor(workflow: Workflow, wiring: Wiring): Position | undefined {
+  if (wiring.at === 'nowhere') return undefined;
+  const node = wiring.at === 'edge' ? nodesById(workflow).get(wiring.edge.from) : wiring.node;
+  const rect = node === undefined ? undefined : placeAll(workflow).get(node.id);
+  if (node === undefined || rect === undefined) return undefined;
+  if (wiring.at === 'input') return { x: rect.x + rect.width / 2, y: rect.y - rowGap - 64 };
+  const output = wiring.at === 'edge' ? wiring.edge.output : wiring.output;
+  const bottom = rect.y + outputPoint(node, rect, output).y;
+  if (node.type === 'Loop') return { x: rect.x + rect.width / 2, y: bottom + (output?.type === 'LoopBody' ? framePadding : rowGap) };
+  const outputs = outputsOf(node);
+  const column = outputs.findIndex((each) => outputKey(each) === outputKey(output)) - (outputs.length - 1) / 2;
+  return { x: rect.x + rect.width / 2 + column * (cardWidth + columnGap), y: bottom + rowGap };
+}
+
+/** The frames that the new step will stand in, which therefore are no obstacle to it. */
+function surrounding(workflow: Workflow, wiring: Wiring): ReadonlySet<string> {
+  const index = graphOf(workflow);
+  if (wiring.at === 'nowhere') return new Set();
+  const id = wiring.at === 'edge' ? wiring.edge.to : wiring.node.id;
+  const own = wiring.at === 'output' && wiring.output?.type === 'LoopBody' ? [wiring.node.id] : [];
+  return new Set([...own, ...loopsAround(index, id)]);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { PatchOp } from '../../../shared/patch/patch-op.ts';
+import { Edge } from '../../../shared/workflow/edge.ts';
+import { Node, type Position } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { placeAll, withContents } from './frames.ts';
+import { unionOf } from './geometry.ts';
+import { graphOf } from './graph-index.ts';
+import { freshName } from './new-step.ts';
+import { findRoom } from './place.ts';
+
+/** Steps on their way between workflows: nodes, the edges among them, positions as they stood. */
+const Clip = z.object({ format: z.literal('planwright-steps/1'), nodes: z.array(Node).min(1), edges: z.array(Edge) });
+type Clip = z.infer<typeof Clip>;
+
+/** These nodes with all that stands in them; an EndLoop without its Loop stays behind. Null when nothing is left. */
+export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
+  const wanted = withContents(graphOf(workflow), nodeIds);
+  const nodes = workflow.nodes.filter((node) => wanted.has(node.id) && (node.type !== 'EndLoop' || wanted.has(node.params.loopId)));
+  const kept = new Set(nodes.map((node) => node.id));
+  if (nodes.length === 0) return null;
+  return { format: 'planwright-steps/1', nodes, edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)) };
+}
+
+export function writeClip(clip: Clip): string {
+  return JSON.stringify(clip, null, 2);
+}
+
+/** The steps in a text, or null when it holds none. */
+export function readClip(text: string): Clip | null {
+  if (!text.includes('planwright-steps/1')) return null;
+  try {
+    const parsed = Clip.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Paste {
+  readonly ops: readonly PatchOp[];
+  readonly nodeIds: readonly string[];
+}
+
+/** The ops that put a clip into a workflow with fresh ids and names, its top centre at `wish` or at the nearest free place. */
+export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wish: Position | ((bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }) => Position); newId(): string }): Paste {
+  const bounds = boundsOf(clip, workflow);
+  const wish = typeof context.wish === 'function' ? context.wish(bounds) : context.wish;
+  const room = findRoom(workflow, wish, bounds);
+  const ids = new Map(clip.nodes.map((node) => [node.id, context.newId()]));
+  const taken = new Set(workflow.nodes.map((node) => node.name));
+  const nodes = clip.nodes.map((node): Node => {
+    const name = node.type === 'EndLoop' ? node.name : freshName(node.name, taken);
+    taken.add(name);
+    const position = { ...node.position, x: node.position.x - bounds.x + room.x, y: node.position.y - bounds.y + room.y };
+    const copy = { ...node, id: ids.get(node.id) ?? node.id, name, position };
+    return copy.type === 'EndLoop' ? { ...copy, params: { ...copy.params, loopId: ids.get(copy.params.loopId) ?? copy.params.loopId } } : copy;
+  });
+  const edges = clip.edges.flatMap((edge): Edge[] => {
+    const from = ids.get(edge.from);
+    const to = ids.get(edge.to);
+    return from === undefined || to === undefined ? [] : [{ ...edge, from, to }];
+  });
+  return {
+    ops: [...nodes.map((node): PatchOp => ({ op: 'add-node', node })), ...edges.map((edge): PatchOp => ({ op: 'add-edge', edge }))],
+    nodeIds: nodes.map((node) => node.id),
+  };
+}
+
+function boundsOf(clip: Clip, workflow: Workflow) {
+  return unionOf([...placeAll({ ...workflow, nodes: clip.nodes, edges: clip.edges }).values()]);
+}

@@ -1,0 +1,96 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import { edgeKey, outputKey } from '../../../shared/workflow/edge.ts';
+import type { Node, Position } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { loopsAround, placeAll, nodesById } from './frames.ts';
+import { cardSize, columnGap, frameHeader, framePadding, outputPoint, rowGap, snap, unionOf } from './geometry.ts';
+import { graphOf } from './graph-index.ts';
+import { outputsOf } from './outputs.ts';
+
+const root = 'root';
+
+function optionsFor(count: number): Record<string, string> {
+  return {
+    'elk.algorithm': 'layered',
+    'elk.direction': 'DOWN',
+    'elk.spacing.nodeNode': String(columnGap),
+    'elk.layered.spacing.nodeNodeBetweenLayers': String(rowGap),
+    'elk.spacing.edgeNode': '16',
+    'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+    'elk.spacing.componentComponent': '64',
+    'elk.layered.nodePlacement.strategy': count > 500 ? 'BRANDES_KOEPF' : 'NETWORK_SIMPLEX',
+    'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
+    'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+    'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+    'elk.layered.thoroughness': count > 500 ? '1' : '7',
+    'elk.edgeRouting': count > 500 ? 'POLYLINE' : 'ORTHOGONAL',
+    'elk.padding': `[top=${frameHeader + framePadding},left=${framePadding},bottom=${framePadding},right=${framePadding}]`,
+  };
+}
+
+/** The picture of a workflow that the layout works on: loops hold their bodies, and a wire across a frame counts for the frame. */
+export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): ElkNode {
+  const index = graphOf(workflow);
+  const options = optionsFor(only.size);
+  const boxes = new Map<string, ElkNode & { children: ElkNode[]; edges: ElkExtendedEdge[] }>();
+  boxes.set(root, { id: root, layoutOptions: options, children: [], edges: [] });
+  for (const node of workflow.nodes) if (only.has(node.id)) boxes.set(node.id, { ...boxOf(node, options), children: [], edges: [] });
+  for (const node of workflow.nodes) {
+    const box = boxes.get(node.id);
+    if (box !== undefined) boxes.get(holderOf(node.id))?.children.push(box);
+  }
+  for (const edge of workflow.edges) {
+    if (!boxes.has(edge.from) || !boxes.has(edge.to) || edge.output?.type === 'LoopBody') continue;
+    const ends = liftedEnds(edge.from, edge.to);
+    if (ends === undefined) continue;
+    const isLifted = ends.from !== edge.from;
+    boxes.get(ends.holder)?.edges.push({ id: edgeKey(edge), sources: [isLifted ? ends.from : portId(edge.from, outputKey(edge.output))], targets: [ends.to] });
+  }
+  return boxes.get(root) ?? { id: root };
+
+  function holderOf(id: string): string {
+    return loopsAround(index, id).find((loopId) => boxes.has(loopId)) ?? root;
+  }
+
+  /** The ancestors-or-selves of both ends that stand side by side; nothing for the way back to the loop itself. */
+  function liftedEnds(from: string, to: string): { readonly from: string; readonly to: string; readonly holder: string } | undefined {
+    const upFrom = [from, ...loopsAround(index, from)];
+    const upTo = [to, ...loopsAround(index, to)];
+    if (upFrom.includes(to) || upTo.includes(from)) return undefined;
+    const shared = upFrom.find((id) => upTo.includes(id));
+    const a = upFrom[shared === undefined ? upFrom.length - 1 : upFrom.indexOf(shared) - 1];
+    const b = upTo[shared === undefined ? upTo.length - 1 : upTo.indexOf(shared) - 1];
+    return a === undefined || b === undefined || !boxes.has(a) || !boxes.has(b) || a === b ? undefined : { from: a, to: b, holder: holderOf(a) };
+  }
+}
+
+const portId = (nodeId: string, key: string): string => `${nodeId}|${key}`;
+
+function boxOf(node: Node, options: Record<string, string>): ElkNode {
+  if (node.type === 'Loop') return { id: node.id, layoutOptions: { ...options, 'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': '(304,152)', 'elk.portConstraints': 'FIXED_SIDE' }, ports: [{ id: portId(node.id, 'LoopDone'), width: 0, height: 0, layoutOptions: { 'elk.port.side': 'SOUTH' } }] };
+  const size = cardSize(node);
+  const ports = outputsOf(node).map((output) => ({ id: portId(node.id, outputKey(output)), ...outputPoint(node, size, output), width: 0, height: 0, layoutOptions: { 'elk.port.side': 'SOUTH' } }));
+  return { id: node.id, ...size, ports, layoutOptions: ports.length > 1 ? { 'elk.portConstraints': 'FIXED_POS' } : { 'elk.portConstraints': 'FIXED_POS' } };
+}
+
+/** New positions from a finished layout, moved so that the first step stays where it was. */
+export function readLayout(workflow: Workflow, laid: ElkNode, only: ReadonlySet<string>): Map<string, Position> {
+  const raw = new Map<string, Position>();
+  collect(laid, { x: 0, y: 0 });
+  const rects = placeAll(workflow);
+  const byId = nodesById(workflow);
+  const before = unionOf([...only].flatMap((id) => rects.get(id) ?? []));
+  const first = workflow.nodes.find((node) => only.has(node.id) && byId.has(node.id) && raw.has(node.id));
+  const anchor = first === undefined ? undefined : rects.get(first.id);
+  const landed = first === undefined ? undefined : raw.get(first.id);
+  const shift = anchor !== undefined && landed !== undefined ? { x: anchor.x - landed.x, y: anchor.y - landed.y } : { x: before.x, y: before.y };
+  return new Map([...raw].map(([id, { x, y }]) => [id, { x: snap(x + shift.x), y: snap(y + shift.y) }]));
+
+  function collect(box: ElkNode, origin: Position): void {
+    for (const child of box.children ?? []) {
+      const at = { x: origin.x + (child.x ?? 0), y: origin.y + (child.y ?? 0) };
+      raw.set(child.id, at);
+      collect(child, at);
+    }
+  }
+}

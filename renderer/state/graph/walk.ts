@@ -1,0 +1,36 @@
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { placeAll } from './frames.ts';
+import { graphOf, incomingOf, outgoingOf } from './graph-index.ts';
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/** Where an arrow key leads from a step: down and up along the wires, left and right to what stands beside. Without a step, to the first. */
+export function neighbour(workflow: Workflow, nodeId: string | null, direction: Direction): string | undefined {
+  const index = graphOf(workflow);
+  if (nodeId === null) return workflow.nodes.find(({ id }) => index.numbers.get(id) === 1)?.id;
+  if (direction === 'down') return outgoingOf(index, nodeId).find((edge) => edge.output?.type === 'LoopBody')?.to ?? afterEnd() ?? outgoingOf(index, nodeId)[0]?.to;
+  if (direction === 'up') return incomingOf(index, nodeId).find((edge) => ![...index.endOf.values()].includes(edge.from))?.from;
+  return beside();
+
+  /** From the end of a loop down means on, not back. */
+  function afterEnd(): string | undefined {
+    const loopId = [...index.endOf].find(([, end]) => end === nodeId)?.[0];
+    return loopId === undefined ? undefined : outgoingOf(index, loopId).find((edge) => edge.output?.type === 'LoopDone')?.to;
+  }
+
+  function beside(): string | undefined {
+    const rects = placeAll(workflow);
+    const own = nodeId === null ? undefined : rects.get(nodeId);
+    if (own === undefined) return undefined;
+    const sign = direction === 'left' ? -1 : 1;
+    const centre = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
+    let best: { readonly id: string; readonly cost: number } | undefined;
+    for (const [id, rect] of rects) {
+      const dx = (rect.x + rect.width / 2 - centre.x) * sign;
+      const dy = Math.abs(rect.y + rect.height / 2 - centre.y);
+      if (id === nodeId || dx <= 0 || dy > dx || (best !== undefined && best.cost <= dx + 2 * dy)) continue;
+      best = { id, cost: dx + 2 * dy };
+    }
+    return best?.id;
+  }
+}
