@@ -1,5 +1,5 @@
 import type { Edge, Output } from '../workflow/edge.ts';
-import { createNode } from '../workflow/ids.ts';
+import { createNode } from '../workflow/create-node.ts';
 import type { Node, NodeType } from '../workflow/node.ts';
 import { emptyWorkflow, type Workflow } from '../workflow/workflow.ts';
 
@@ -10,7 +10,7 @@ export function workflowOf(nodes: readonly Node[], edges: readonly Edge[] = []):
 
 /** A node whose name is its id. */
 export function node(id: string, type: NodeType = 'Tool', params: object = {}): Node {
-  return createNode(type, { id, name: id, params: type === 'Tool' ? { tool: 'noop', ...params } : params });
+  return createNode(type, { id, name: id, params: { ...(type === 'Tool' ? { tool: 'noop' } : {}), ...params } });
 }
 
 export function edge(from: string, to: string, type?: Exclude<Output['type'], 'SwitchCase'>): Edge {
