@@ -1,40 +1,72 @@
 import { inflateRawSync } from 'node:zlib';
 
-const endOfDirectory = 0x06054b50;
-const directoryEntry = 0x02014b50;
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
+const localSignature = 0x04034b50;
+const endLength = 22;
+const longestComment = 0xffff;
 
 /**
- * The entries of a zip by its central directory, as `{name, mode, isLink, read()}`. `mode` is the Unix mode, 0 where none is
- * kept. Throws on an archive that is cut off, encrypted or in zip64 form.
+ * The entries of a zip file, by its central directory: `{name, mode, isFolder, isLink, read()}`, where `read` answers the
+ * unpacked bytes and `mode` is 0 where none is kept. `file` is an open `fs/promises` handle. Throws when the file is
+ * damaged, and for what our archives do not use: zip64, encryption, other methods than storing and deflating.
  */
-export function readZip(buffer) {
-  const end = findEnd(buffer);
-  const count = buffer.readUInt16LE(end + 10);
-  let at = buffer.readUInt32LE(end + 16);
-  if (count === 0xffff || at === 0xffffffff) throw new Error('zip: the zip64 form is not supported');
+export async function readZip(file) {
+  const { size } = await file.stat();
+  const tailLength = Math.min(size, endLength + longestComment);
+  const tail = await readAt(file, { position: size - tailLength, length: tailLength });
+  const end = findEnd(tail);
+  const count = tail.readUInt16LE(end + 10);
+  const position = tail.readUInt32LE(end + 16);
+  if (count === 0xffff || position === 0xffffffff) throw new Error('The zip file is in the zip64 form, which is not understood here.');
+  const directory = await readAt(file, { position, length: tail.readUInt32LE(end + 12) });
   const entries = [];
-  for (let index = 0; index < count; index += 1) {
-    if (buffer.readUInt32LE(at) !== directoryEntry) throw new Error(`zip: entry ${index} of the directory is damaged`);
-    const nameLength = buffer.readUInt16LE(at + 28);
-    const mode = buffer.readUInt32LE(at + 38) >>> 16;
-    const name = buffer.toString('utf8', at + 46, at + 46 + nameLength);
-    const place = { method: buffer.readUInt16LE(at + 10), packed: buffer.readUInt32LE(at + 20), size: buffer.readUInt32LE(at + 24), header: buffer.readUInt32LE(at + 42) };
-    entries.push({ name, mode: mode & 0o777, isLink: (mode & 0o170000) === 0o120000, read: () => unpack(buffer, name, place) });
-    at += 46 + nameLength + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
+  for (let at = 0; entries.length < count;) {
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== entrySignature) throw new Error('The zip file is damaged: its directory ends early.');
+    entries.push(readEntry(file, directory, at));
+    at += 46 + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return entries;
 }
 
-function findEnd(buffer) {
-  for (let at = buffer.length - 22; at >= 0 && at > buffer.length - 70_000; at -= 1) if (buffer.readUInt32LE(at) === endOfDirectory) return at;
-  throw new Error('zip: there is no directory at its end; the file is cut off');
+function findEnd(tail) {
+  for (let at = tail.length - endLength; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) === endSignature) return at;
+  }
+  throw new Error('This is no zip file, or its end is missing.');
 }
 
-function unpack(buffer, name, { method, packed, size, header }) {
-  const start = header + 30 + buffer.readUInt16LE(header + 26) + buffer.readUInt16LE(header + 28);
-  const bytes = buffer.subarray(start, start + packed);
-  if (method !== 0 && method !== 8) throw new Error(`zip: ${name} is packed by method ${method}, which is not supported`);
-  const plain = method === 0 ? bytes : inflateRawSync(bytes);
-  if (plain.length !== size) throw new Error(`zip: ${name} has ${plain.length} bytes in place of ${size}`);
-  return plain;
+function readEntry(file, directory, at) {
+  const name = directory.toString('utf8', at + 46, at + 46 + directory.readUInt16LE(at + 28));
+  const attributes = directory.readUInt32LE(at + 38) >>> 16;
+  const packing = {
+    isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
+    method: directory.readUInt16LE(at + 10),
+    packedSize: directory.readUInt32LE(at + 20),
+    size: directory.readUInt32LE(at + 24),
+    position: directory.readUInt32LE(at + 42),
+  };
+  return {
+    name,
+    mode: attributes & 0o777,
+    isFolder: name.endsWith('/'),
+    isLink: (attributes & 0o170000) === 0o120000,
+    read: () => readContent(file, name, packing),
+  };
+}
+
+async function readContent(file, name, { isEncrypted, method, packedSize, size, position }) {
+  if (isEncrypted || (method !== 0 && method !== 8)) throw new Error(`${name} is packed in a way that is not understood here (method ${method}${isEncrypted ? ', encrypted' : ''}).`);
+  const local = await readAt(file, { position, length: 30 });
+  if (local.readUInt32LE(0) !== localSignature) throw new Error(`The zip file is damaged at ${name}.`);
+  const packed = await readAt(file, { position: position + 30 + local.readUInt16LE(26) + local.readUInt16LE(28), length: packedSize });
+  const content = method === 0 ? packed : inflateRawSync(packed);
+  if (content.length !== size) throw new Error(`The zip file is damaged: ${name} should have ${size} bytes and has ${content.length}.`);
+  return content;
+}
+
+async function readAt(file, { position, length }) {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  if (bytesRead < length) throw new Error('The zip file is damaged: it ends early.');
+  return buffer;
 }

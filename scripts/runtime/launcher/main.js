@@ -1,0 +1,54 @@
+// What Electron's own default app does, as far as this project needs it: `electron [-r module] [--app=]<path>`.
+// `ready` waits for an ESM app only while this module is still being evaluated, hence the `await import` at the top level.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app } from 'electron';
+
+/** Reads the command line: `-r x`, `--require x`, `--require=x`, `--app=x`, else the first word without a dash. */
+function readCommandLine(words) {
+  const preloads = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    if (word === '-r' || word === '--require') preloads.push(words[(at += 1)]);
+    else if (word.startsWith('--require=')) preloads.push(word.slice('--require='.length));
+    else if (word.startsWith('--app=')) return { preloads, path: word.slice('--app='.length) };
+    else if (!word.startsWith('-')) return { preloads, path: word };
+  }
+  return { preloads, path: undefined };
+}
+
+/** Finds the file to run, and gives the app its name, version and folder as its package.json has them. */
+function findEntry(path) {
+  const target = resolve(path);
+  const isFolder = existsSync(target) && statSync(target).isDirectory();
+  const manifestPath = isFolder ? join(target, 'package.json') : undefined;
+  if (manifestPath === undefined || !existsSync(manifestPath)) {
+    app.setAppPath(isFolder ? target : dirname(target));
+    return createRequire(import.meta.url).resolve(target);
+  }
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  if (manifest.version) app.setVersion(manifest.version);
+  if (manifest.productName ?? manifest.name) app.setName(manifest.productName ?? manifest.name);
+  app.setDesktopName?.(`${app.name}.desktop`);
+  app.setAppPath(target);
+  return createRequire(import.meta.url).resolve(join(target, manifest.main ?? 'index.js'));
+}
+
+const { preloads, path } = readCommandLine(process.argv.slice(1));
+Object.defineProperty(process, 'defaultApp', { configurable: false, enumerable: true, value: true });
+
+if (path === undefined) {
+  process.stderr.write('This is the Electron runtime of Planwright. Give it the path of an app.\n');
+  app.exit(2);
+} else {
+  try {
+    const require = createRequire(join(process.cwd(), 'noop.js'));
+    for (const preload of preloads) require(preload);
+    await import(pathToFileURL(findEntry(path)).href);
+  } catch (thrown) {
+    process.stderr.write(`The app at ${path} could not be started.\n${thrown?.stack ?? String(thrown)}\n`);
+    app.exit(1);
+  }
+}

@@ -1,0 +1,25 @@
+import { chmod, mkdir, open, symlink, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { readZip } from './read-zip.mjs';
+
+/**
+ * Unpacks a zip file into `folder`. `place` answers where an entry goes, as a path inside the folder, or undefined to
+ * leave it out. Throws when an entry would land outside the folder.
+ */
+export async function unpackZip({ zipPath, folder, place }) {
+  const file = await open(zipPath);
+  try {
+    for (const entry of await readZip(file)) {
+      const path = entry.isFolder ? undefined : place(entry.name);
+      if (path === undefined) continue;
+      const target = resolve(folder, path);
+      if (relative(folder, target).startsWith('..')) throw new Error(`The zip file holds ${entry.name}, which lies outside its folder.`);
+      await mkdir(dirname(target), { recursive: true });
+      if (entry.isLink) await symlink((await entry.read()).toString('utf8'), target);
+      else await writeFile(target, await entry.read());
+      if (!entry.isLink && entry.mode !== 0) await chmod(target, entry.mode);
+    }
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,5 @@
+/** The libraries that `ldd` could not find, each once, in its order. */
+export function parseMissingLibraries(output) {
+  const names = [...output.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1]);
+  return [...new Set(names)];
+}
