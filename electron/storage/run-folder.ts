@@ -1,0 +1,43 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { fileError } from './file-error.ts';
+import { pathPart } from './path-part.ts';
+import { withoutSecrets } from './without-secrets.ts';
+import { makeWorkFolder, workFolderOf } from './work-folder.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+interface NewRun {
+  readonly runId: string;
+  readonly workflow: Workflow;
+  /** Where the workflow lies; null while it was never saved. */
+  readonly workflowPath: string | null;
+  /** The program's own folder: for workflows without a file, or in a folder that cannot be written to. */
+  readonly dataFolder: string;
+  readonly startedAt: number;
+}
+
+/** Makes the folder of a run, with `run.json` (what is about to run) and `artifacts/` in it, and answers its path. */
+export async function createRunFolder({ runId, workflow, workflowPath, dataFolder, startedAt }: NewRun): Promise<string> {
+  const home = await findHome(workflowPath, dataFolder);
+  const folder = join(home, 'runs', pathPart(workflow.id), pathPart(runId));
+  await mkdir(join(folder, 'artifacts'), { recursive: true }).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'create', path: folder });
+  });
+  const info = { format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath, startedAt, workflow: withoutSecrets(workflow) };
+  await writeAtomically(join(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
+  return folder;
+}
+
+async function findHome(workflowPath: string | null, dataFolder: string): Promise<string> {
+  if (workflowPath === null) return dataFolder;
+  const beside = workFolderOf(workflowPath);
+  try {
+    await access(dirname(workflowPath), constants.W_OK);
+    await makeWorkFolder(beside);
+    await access(beside, constants.W_OK);
+    return beside;
+  } catch {
+    return dataFolder;
+  }
+}

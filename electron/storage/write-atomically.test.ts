@@ -1,0 +1,68 @@
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile, lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { realFileSystem } from './file-system.ts';
+import { fullDisk } from './testing/full-disk.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+test('a file is replaced whole, and no temporary file is left', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'a.json');
+  await writeAtomically(path, 'one');
+  await writeAtomically(path, 'two');
+  expect(await readFile(path, 'utf8')).toBe('two');
+  expect(await readdir(folder)).toEqual(['a.json']);
+});
+
+test('the version before is kept where asked', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'a.json');
+  const keepPreviousAt = join(folder, 'kept', 'a.json');
+  for (const text of ['one', 'two', 'three']) await writeAtomically(path, text, { keepPreviousAt });
+  expect(await readFile(path, 'utf8')).toBe('three');
+  expect(await readFile(keepPreviousAt, 'utf8')).toBe('two');
+});
+
+test('on a full disk the old file is untouched and the message says what to do', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'a.json');
+  await writeAtomically(path, 'a long first version');
+  const failing = writeAtomically(path, 'a long second version', { fileSystem: fullDisk() });
+  await expect(failing).rejects.toMatchObject({ code: 'disk-full', message: expect.stringMatching(/a\.json: the disk is full.*unchanged.*Free some space/) });
+  expect(await readFile(path, 'utf8')).toBe('a long first version');
+  expect(await readdir(folder)).toEqual(['a.json']);
+});
+
+test.each([['EROFS', 'read-only'], ['EACCES', 'read-only'], ['EDQUOT', 'disk-full'], ['EWEIRD', 'file-error']])('%s is told as %s', async (system, code) => {
+  const folder = await temporaryFolder();
+  const fileSystem = { ...realFileSystem, open: () => Promise.reject(Object.assign(new Error(`${system}: open`), { code: system })) };
+  await expect(writeAtomically(join(folder, 'a.json'), 'x', { fileSystem })).rejects.toMatchObject({ code });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('a folder that may not be written to is told as read-only', async () => {
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o500);
+  await expect(writeAtomically(join(folder, 'a.json'), 'x')).rejects.toMatchObject({ code: 'read-only' });
+});
+
+test('a missing folder, a file for a folder and a folder for a file each have their own words', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'file'), '');
+  await mkdir(join(folder, 'inner'));
+  await expect(writeAtomically(join(folder, 'missing', 'a.json'), 'x')).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining('its folder does not exist') });
+  await expect(writeAtomically(join(folder, 'file', 'a.json'), 'x')).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining('is a file, not a folder') });
+  await expect(writeAtomically(join(folder, 'inner'), 'x')).rejects.toMatchObject({ code: 'not-a-file' });
+});
+
+test('permissions and links stay as they are', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'real.json'), 'one');
+  await chmod(join(folder, 'real.json'), 0o640);
+  await symlink('real.json', join(folder, 'link.json'));
+  await writeAtomically(join(folder, 'link.json'), 'two');
+  expect((await lstat(join(folder, 'link.json'))).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(folder, 'real.json'), 'utf8')).toBe('two');
+  expect((await stat(join(folder, 'real.json'))).mode & 0o777).toBe(0o640);
+});
