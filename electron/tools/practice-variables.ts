@@ -1,0 +1,41 @@
+import { startPracticeSite, type PracticeSite } from '../../examples/practice-site/start-practice-site.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+
+const address = 'practice://corner-bookshop';
+
+/** The practice site of this program, started when the first workflow needs it. */
+export interface PracticeSites {
+  /** The workflow with every variable that starts with `practice://corner-bookshop` at the address of the running site. */
+  fillIn(workflow: Workflow): Promise<Workflow>;
+  close(): Promise<void>;
+}
+
+/** Takes any free port, so a port in use is never in the way; rejects with an AppError when none can be had. */
+export function createPracticeSites(): PracticeSites {
+  let starting: Promise<PracticeSite> | undefined;
+
+  async function urlOfSite(): Promise<string> {
+    starting ??= startPracticeSite();
+    try {
+      return (await starting).url;
+    } catch (thrown) {
+      starting = undefined;
+      throw thrown;
+    }
+  }
+
+  return {
+    async fillIn(workflow) {
+      const isPractice = (value: unknown): value is string => typeof value === 'string' && value.startsWith(address);
+      if (!workflow.variables.some(({ default: value }) => isPractice(value))) return workflow;
+      const url = await urlOfSite();
+      return {
+        ...workflow,
+        variables: workflow.variables.map((variable) => (isPractice(variable.default) ? { ...variable, default: url + variable.default.slice(address.length) } : variable)),
+      };
+    },
+    async close() {
+      await starting?.then((site) => site.close(), () => undefined);
+    },
+  };
+}

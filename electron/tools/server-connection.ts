@@ -1,0 +1,118 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { CallToolResultSchema, ToolListChangedNotificationSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Effect, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolOutcome } from '../executor/ports.ts';
+import type { OpenedTransport } from './open-transport.ts';
+import { readToolResult, sayError } from './tool-result.ts';
+
+/** A server to connect to. */
+export interface ServerSource {
+  readonly name: string;
+  /** The command or address, for messages. */
+  readonly described: string;
+  open(): OpenedTransport | Promise<OpenedTransport>;
+}
+
+/** One server, connected or not. */
+export interface ServerConnection {
+  /** As it is now; an offline one says why. */
+  state(): ToolServer;
+  /** Rejects only when the signal aborts. */
+  call(tool: string, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome>;
+  close(): Promise<void>;
+}
+
+/** The executor has its own limit for each call; this one only must not be shorter. */
+const noLimit = 2 ** 31 - 1;
+const startLimitMs = 60_000;
+
+/** Connects and lists the tools. Never rejects: a server that does not start is offline, and its state says why. */
+export async function connectServer({ name, described, open }: ServerSource, onChange: () => void): Promise<ServerConnection> {
+  const client = new Client({ name: 'planwright', version: '0.1.0' });
+  let server: ToolServer = { name, status: 'offline', message: `${name} is starting.`, tools: [] };
+  let lastWords = () => '';
+  let isClosing = false;
+
+  function goOffline(message: string): void {
+    const words = lastWords();
+    server = { name, status: 'offline', message: words === '' ? message : `${message} Its last words were:\n${words}`, tools: server.tools };
+    onChange();
+  }
+  async function list(): Promise<void> {
+    server = { name, status: 'connected', tools: (await listTools(client)).map((tool) => describe(name, tool)) };
+    onChange();
+  }
+
+  try {
+    const opened = await open();
+    lastWords = opened.lastWords;
+    await client.connect(opened.transport, { timeout: startLimitMs });
+    await list();
+    client.onclose = () => {
+      if (!isClosing) goOffline(`The server ${name} (${described}) has ended.`);
+    };
+    client.setNotificationHandler(ToolListChangedNotificationSchema, list);
+  } catch (thrown) {
+    goOffline(sayWhyNotStarted(name, described, thrown));
+    await client.close().catch(() => undefined);
+  }
+
+  return {
+    state: () => server,
+    async call(tool, args, signal) {
+      if (server.status === 'offline') return offline(server);
+      try {
+        const result = await client.callTool({ name: tool, arguments: args }, CallToolResultSchema, { signal, timeout: noLimit });
+        return readToolResult(tool, result as CallToolResult);
+      } catch (thrown) {
+        if (signal.aborted) throw thrown;
+        // The end of the server is told to the transport and to the call in any order.
+        await Promise.resolve();
+        if (isOffline()) return offline(server);
+        return { ok: false, failure: { code: 'tool-failed', message: sayError(tool, thrown instanceof Error ? thrown.message : String(thrown)) } };
+      }
+    },
+    async close() {
+      isClosing = true;
+      await client.close();
+    },
+  };
+
+  function isOffline(): boolean {
+    return server.status === 'offline';
+  }
+}
+
+function offline({ name, message = '' }: ToolServer): ToolOutcome {
+  return { ok: false, failure: { code: 'server-offline', message: `${message} Start it again and retry.`, details: { server: name } } };
+}
+
+async function listTools(client: Client): Promise<Tool[]> {
+  const tools: Tool[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.listTools(cursor === undefined ? {} : { cursor });
+    tools.push(...page.tools);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return tools;
+}
+
+function describe(server: string, { name, title, description = '', inputSchema, annotations }: Tool): ToolDescriptor {
+  return { server, name, title: title ?? annotations?.title ?? name, description, inputSchema: inputSchema as JsonObject, effect: effectOf(annotations) };
+}
+
+/** What a tool says of itself; one that says nothing may change something at each call. */
+function effectOf(annotations: Tool['annotations']): Effect {
+  if (annotations?.readOnlyHint === true) return 'read';
+  return annotations?.idempotentHint === true ? 'idempotent' : 'non-idempotent';
+}
+
+function sayWhyNotStarted(name: string, described: string, thrown: unknown): string {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  if (code === 'ENOENT') return `The server ${name} could not be started: there is no command "${described}". Check its spelling, or install it.`;
+  if (code === 'EACCES') return `The server ${name} could not be started: ${described} may not be run.`;
+  return `The server ${name} (${described}) could not be started: ${sayError(name, message)}.`.replace(/\.\.$/, '.');
+}

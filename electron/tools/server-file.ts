@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { AppError } from '../../shared/app-error.ts';
+import { fileError } from '../storage/file-error.ts';
+
+/** A server that is started as a command and spoken to over its standard input and output. */
+const CommandServer = z.object({
+  command: z.string().min(1),
+  args: z.array(z.string()).default([]),
+  env: z.record(z.string(), z.string()).default({}),
+  cwd: z.string().optional(),
+});
+/** A server that is already running at an address. */
+const RemoteServer = z.object({ url: z.url(), headers: z.record(z.string(), z.string()).default({}) });
+
+const ServerFile = z.object({ mcpServers: z.record(z.string().min(1), z.union([CommandServer, RemoteServer])) });
+export type CommandServer = z.infer<typeof CommandServer>;
+export type RemoteServer = z.infer<typeof RemoteServer>;
+export type ServerSettings = CommandServer | RemoteServer;
+
+/** Reads the `mcpServers` JSON that other MCP hosts use too. Throws `bad-servers-file` that says which path is wrong and why. */
+export async function readServersFile(path: string): Promise<ReadonlyMap<string, ServerSettings>> {
+  const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'read', path });
+  });
+  const parsed = ServerFile.safeParse(readJson(text.replace(/^\uFEFF/, ''), path));
+  if (parsed.success) return new Map(Object.entries(parsed.data.mcpServers));
+  const wrong = parsed.error.issues.map((issue) => `\n- ${issue.path.join('.')}: ${issue.message}`).join('');
+  throw new AppError('bad-servers-file', `${path} does not list servers as {"mcpServers": {"name": {"command": …, "args": […]}}}:${wrong}`);
+}
+
+function readJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw new AppError('bad-servers-file', `${path} is not JSON: ${(thrown as Error).message}`, { cause: thrown });
+  }
+}
+
+/** What starting the server means, as a person would type it. */
+export function describeServer(server: ServerSettings): string {
+  if ('url' in server) return server.url;
+  const quote = (part: string) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part.replaceAll("'", `'\\''`)}'`);
+  return [server.command, ...server.args].map(quote).join(' ');
+}

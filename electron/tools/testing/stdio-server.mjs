@@ -1,0 +1,38 @@
+// A small MCP server over stdio for tests. Words after the script's name change its ways:
+// `dies-at-start` ends before it answers.
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { z } from 'zod';
+
+if (process.argv.includes('dies-at-start')) {
+  process.stderr.write(`cannot open the database with ${process.env.DATABASE_KEY ?? 'no key'}\n`);
+  process.exit(3);
+}
+
+const server = new McpServer({ name: 'test-server', version: '1.0.0' });
+const text = (words) => ({ content: [{ type: 'text', text: words }] });
+
+server.registerTool('echo', { description: 'Says the text again. Then stops.', inputSchema: { text: z.string() }, annotations: { readOnlyHint: true } }, ({ text: words }) => text(words));
+server.registerTool('set', { description: 'Keeps a value.', inputSchema: { value: z.string() }, annotations: { idempotentHint: true } }, ({ value }) => text(JSON.stringify({ kept: value })));
+server.registerTool('send', { description: 'Sends a letter.', inputSchema: {} }, () => text('sent'));
+server.registerTool('rows', { description: 'Answers rows.', inputSchema: {}, outputSchema: { rows: z.array(z.string()) }, annotations: { readOnlyHint: true } }, () => ({ ...text('two rows'), structuredContent: { rows: ['a', 'b'] } }));
+server.registerTool('picture', { description: 'Draws.', inputSchema: {}, annotations: { readOnlyHint: true } }, () => ({ content: [{ type: 'image', mimeType: 'image/png', data: 'AQID' }, { type: 'text', text: 'drawn' }] }));
+server.registerTool('refuse', { description: 'Fails.', inputSchema: { text: z.string() } }, ({ text: words }) => ({ ...text(`cannot do ${words}`), isError: true }));
+server.registerTool('refuse_well', { description: 'Fails and says what there is.', inputSchema: {} }, () => ({
+  ...text('no such button'),
+  structuredContent: { code: 'target-not-found', message: 'There is no button "Buy".', details: { candidates: ['button "Bye"'] } },
+  isError: true,
+}));
+server.registerTool('environment', { description: 'Names the variables it was given.', inputSchema: {}, annotations: { readOnlyHint: true } }, () => text(JSON.stringify(Object.keys(process.env))));
+server.registerTool('hang', { description: 'Never answers.', inputSchema: {} }, (_, { signal }) => new Promise((resolve) => {
+  signal.addEventListener('abort', () => {
+    process.stderr.write('hang was cancelled\n');
+    resolve(text('cancelled'));
+  });
+}));
+server.registerTool('die', { description: 'Ends the server.', inputSchema: {} }, () => {
+  process.stderr.write('out of memory\n');
+  process.exit(1);
+});
+
+await server.connect(new StdioServerTransport());

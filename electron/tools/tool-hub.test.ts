@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { expect, onTestFinished, test } from 'vitest';
+import type { JsonObject } from '../../shared/json.ts';
+import { openTransport } from './open-transport.ts';
+import type { ServerSource } from './server-connection.ts';
+import { openToolHub, type ToolHub } from './tool-hub.ts';
+
+const script = fileURLToPath(new URL('testing/stdio-server.mjs', import.meta.url));
+
+function stdio(words: readonly string[] = [], settings: { readonly name?: string; readonly command?: string; readonly env?: Record<string, string> } = {}): ServerSource {
+  const { name = 'test', command = process.execPath, env = {} } = settings;
+  return { name, described: command, open: () => openTransport({ command, args: [script, ...words], env }) };
+}
+
+async function open(...servers: ServerSource[]): Promise<ToolHub> {
+  const hub = await openToolHub({ servers });
+  onTestFinished(() => hub.close());
+  return hub;
+}
+
+async function callTool(hub: ToolHub, name: string, args: JsonObject = {}, secrets: Record<string, string> = {}, signal = new AbortController().signal) {
+  const caller = hub.callerWith(secrets);
+  const found = caller.resolve(undefined, name);
+  if (!found.ok) throw new Error(found.failure.message);
+  return caller.call(found.tool, args, signal);
+}
+
+test('tools are listed with what they may do to the world', async () => {
+  const hub = await open(stdio());
+  const [server] = hub.catalogue();
+  expect(server).toMatchObject({ name: 'test', status: 'connected' });
+  const effects = new Map(server?.tools.map(({ name, effect }) => [name, effect]));
+  expect([effects.get('echo'), effects.get('set'), effects.get('send')]).toEqual(['read', 'idempotent', 'non-idempotent']);
+});
+
+test('answers: structured content, text that is JSON, plain text, pictures', async () => {
+  const hub = await open(stdio());
+  expect(await callTool(hub, 'rows')).toEqual({ ok: true, value: { rows: ['a', 'b'] } });
+  expect(await callTool(hub, 'set', { value: 'x' })).toEqual({ ok: true, value: { kept: 'x' } });
+  expect(await callTool(hub, 'echo', { text: 'hello [world' })).toEqual({ ok: true, value: 'hello [world' });
+  expect(await callTool(hub, 'echo', { text: '-not json' })).toEqual({ ok: true, value: '-not json' });
+  const drawn = await callTool(hub, 'picture');
+  expect(drawn).toMatchObject({ ok: true, value: 'drawn', attachments: [{ kind: 'image', mimeType: 'image/png' }] });
+  expect(drawn.ok && [...(drawn.attachments?.[0]?.data ?? [])]).toEqual([1, 2, 3]);
+});
+
+test('failures: our own shape with code and details, any other as text', async () => {
+  const hub = await open(stdio());
+  expect(await callTool(hub, 'refuse', { text: 'that' })).toEqual({ ok: false, failure: { code: 'tool-failed', message: 'cannot do that' } });
+  expect(await callTool(hub, 'refuse_well')).toEqual({ ok: false, failure: { code: 'target-not-found', message: 'There is no button "Buy".', details: { candidates: ['button "Bye"'] } } });
+  const wrong = await callTool(hub, 'echo', { text: 7 });
+  expect(wrong).toMatchObject({ ok: false, failure: { code: 'tool-failed' } });
+  expect(!wrong.ok && wrong.failure.message).toMatch(/^(?!MCP error).*text/s);
+});
+
+test('an unknown tool names the nearest, an unknown server the known ones', async () => {
+  const caller = (await open(stdio())).callerWith({});
+  expect(caller.resolve(undefined, 'ecco')).toMatchObject({ ok: false, failure: { code: 'unknown-tool', message: expect.stringContaining('Did you mean "echo"') } });
+  expect(caller.resolve('tset', 'echo')).toMatchObject({ ok: false, failure: { code: 'unknown-server', message: expect.stringContaining('test') } });
+});
+
+test('a secret is filled in for the call alone and masked in whatever comes back', async () => {
+  const hub = await open(stdio());
+  const secrets = { TOKEN: 'top secret/7', EMPTY: '' };
+  expect(await callTool(hub, 'echo', { text: 'with ${secrets.TOKEN}!' }, secrets)).toEqual({ ok: true, value: 'with ••••••!' });
+  expect(await callTool(hub, 'set', { value: '${secrets.TOKEN}' }, secrets)).toEqual({ ok: true, value: { kept: '••••••' } });
+  expect(await callTool(hub, 'echo', { text: 'https://x/?q=top%20secret%2F7' }, secrets)).toEqual({ ok: true, value: 'https://x/?q=••••••' });
+  expect(await callTool(hub, 'refuse', { text: '${secrets.TOKEN}' }, secrets)).toMatchObject({ failure: { message: 'cannot do ••••••' } });
+  expect(await callTool(hub, 'echo', { text: 'x${secrets.EMPTY}y' }, secrets)).toEqual({ ok: true, value: 'xy' });
+});
+
+test('a secret without a value is a failure that sends nothing', async () => {
+  const hub = await open(stdio());
+  expect(await callTool(hub, 'echo', { text: '${secrets.NONE}' })).toMatchObject({ ok: false, failure: { code: 'missing-secret', details: { names: ['NONE'] } } });
+});
+
+test('a server gets only harmless variables of ours and its own', async () => {
+  process.env['PLANWRIGHT_TEST_KEY'] = 'x';
+  onTestFinished(() => { delete process.env['PLANWRIGHT_TEST_KEY']; });
+  const hub = await open(stdio([], { env: { OWN: '1' } }));
+  const answer = await callTool(hub, 'environment');
+  expect(answer.ok && answer.value).toEqual(expect.arrayContaining(['OWN', 'PATH']));
+  expect(answer.ok && answer.value).not.toContain('PLANWRIGHT_TEST_KEY');
+});
+
+test('a call that is aborted is cancelled at the server, and the next one works', async () => {
+  const hub = await open(stdio());
+  const controller = new AbortController();
+  const hanging = callTool(hub, 'hang', {}, {}, controller.signal);
+  controller.abort(new Error('stopped'));
+  await expect(hanging).rejects.toThrow();
+  expect(await callTool(hub, 'echo', { text: 'again' })).toEqual({ ok: true, value: 'again' });
+});
+
+test('a server that dies in the middle of a call says so with its last words, and stays listed as offline', async () => {
+  const hub = await open(stdio());
+  const answer = await callTool(hub, 'die');
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'server-offline', message: expect.stringMatching(/test.*has ended.*out of memory/s) } });
+  expect(hub.catalogue()[0]).toMatchObject({ status: 'offline', message: expect.stringContaining('has ended') });
+  expect(await callTool(hub, 'echo', { text: 'x' })).toMatchObject({ ok: false, failure: { code: 'server-offline' } });
+});
+
+test('a server that does not start is offline with its reason and holds up no other', async () => {
+  const hub = await open(stdio(['dies-at-start'], { name: 'broken', env: { DATABASE_KEY: 'k-123456' } }), stdio([], { name: 'missing', command: 'no-such-command-here' }), stdio());
+  const [broken, missing, fine] = hub.catalogue();
+  expect(broken).toMatchObject({ status: 'offline', message: expect.stringMatching(/could not be started.*cannot open the database with ••••••/s) });
+  expect(missing).toMatchObject({ status: 'offline', message: expect.stringContaining('there is no command "no-such-command-here"') });
+  expect(fine).toMatchObject({ status: 'connected' });
+  expect(hub.callerWith({}).resolve('broken', 'x')).toMatchObject({ ok: false, failure: { code: 'server-offline' } });
+});
+
+test('a server in this process is called the same way', async () => {
+  const server = new McpServer({ name: 'inside', version: '1' });
+  server.registerTool('hello', { description: 'Greets.', annotations: { readOnlyHint: true } }, () => ({ content: [{ type: 'text', text: 'hello' }] }));
+  const hub = await open({
+    name: 'inside',
+    described: 'built in',
+    async open() {
+      const [ours, theirs] = InMemoryTransport.createLinkedPair();
+      await server.connect(theirs);
+      return { transport: ours, lastWords: () => '' };
+    },
+  });
+  expect(await callTool(hub, 'hello')).toEqual({ ok: true, value: 'hello' });
+});

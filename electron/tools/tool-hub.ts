@@ -1,0 +1,104 @@
+import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
+import type { Failure } from '../../shared/run/events.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ResolvedTool, ToolAttachment, ToolCaller, ToolOutcome } from '../executor/ports.ts';
+import { fillInSecrets, maskerFor, type SecretValues } from './secret-values.ts';
+import { connectServer, type ServerConnection, type ServerSource } from './server-connection.ts';
+
+interface HubOptions {
+  readonly servers: readonly ServerSource[];
+  /** A picture of what the tools act on. */
+  readonly capture?: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
+  /** The catalogue is another now: a server ended or has other tools. */
+  readonly onChange?: () => void;
+}
+
+/** All tool servers, and the one way to call them. */
+export interface ToolHub {
+  catalogue(): ToolCatalogue;
+  /** For one run; the values of its secrets stay in here. */
+  callerWith(secrets: SecretValues): ToolCaller;
+  close(): Promise<void>;
+}
+
+/** Connects to all servers at once. Never rejects: one that does not start is listed as offline, with its reason. */
+export async function openToolHub({ servers, capture, onChange }: HubOptions): Promise<ToolHub> {
+  let found: Finder | undefined;
+  const connections = new Map<string, ServerConnection>();
+  const forget = () => {
+    found = undefined;
+    onChange?.();
+  };
+  const connected = await Promise.all(servers.map((source) => connectServer(source, forget)));
+  for (const [index, connection] of connected.entries()) connections.set(servers[index]?.name ?? '', connection);
+  const catalogue = () => Array.from(connections.values(), (connection) => connection.state());
+
+  return {
+    catalogue,
+    callerWith(secrets) {
+      const maskSecrets = maskerFor(secrets);
+      return {
+        resolve: (server, tool) => (found ??= createFinder(catalogue())).find(server, tool),
+        async call({ server, tool }, args, signal) {
+          const filled = fillInSecrets(args, secrets);
+          if (!filled.ok) return { ok: false, failure: filled.error };
+          const connection = connections.get(server);
+          if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
+          return maskOutcome(await connection.call(tool, filled.value, signal), maskSecrets);
+        },
+        ...(capture === undefined ? {} : { capture }),
+      };
+    },
+    async close() {
+      await Promise.all(Array.from(connections.values(), (connection) => connection.close()));
+    },
+  };
+}
+
+function maskOutcome(outcome: ToolOutcome, maskSecrets: ReturnType<typeof maskerFor>): ToolOutcome {
+  if (outcome.ok) return { ...outcome, value: maskSecrets(outcome.value) };
+  const { code, message, details } = outcome.failure;
+  return { ok: false, failure: { code, message: maskSecrets(message), ...(details === undefined ? {} : { details: maskSecrets(details) }) } };
+}
+
+interface Finder {
+  find: ToolCaller['resolve'];
+}
+
+/** Looks tools up by name; what it answers for one tool is always the same object. */
+function createFinder(catalogue: ToolCatalogue): Finder {
+  type Answer = ReturnType<ToolCaller['resolve']>;
+  const byServer = new Map<string, ReadonlyMap<string, Answer>>();
+  const anywhere = new Map<string, Answer>();
+  for (const { name: server, tools } of catalogue) {
+    const own = new Map<string, Answer>();
+    for (const { name, effect } of tools) {
+      const tool: ResolvedTool = { server, tool: name, effect };
+      own.set(name, { ok: true, tool });
+      if (!anywhere.has(name)) anywhere.set(name, { ok: true, tool });
+    }
+    byServer.set(server, own);
+  }
+  return {
+    find(server, tool) {
+      const known = server === undefined ? anywhere : byServer.get(server);
+      return known?.get(tool) ?? { ok: false, failure: sayUnknown({ server, tool, catalogue, known: known?.keys() }) };
+    },
+  };
+}
+
+function sayUnknown({ server, tool, catalogue, known }: { server: string | undefined; tool: string; catalogue: ToolCatalogue; known: Iterable<string> | undefined }): Failure {
+  if (known === undefined) {
+    const servers = catalogue.map(({ name }) => name);
+    return { code: 'unknown-server', message: `There is no server "${server ?? ''}". Known servers: ${servers.join(', ')}.`, details: { servers } };
+  }
+  const offlineOnes = catalogue.filter(({ name, status, tools }) => status === 'offline' && tools.length === 0 && (server === undefined || name === server));
+  if (server !== undefined && offlineOnes[0] !== undefined) {
+    return { code: 'server-offline', message: offlineOnes[0].message ?? `The server ${server} is offline.`, details: { server } };
+  }
+  const nearest = nearestNames(tool, [...known]);
+  const where = server === undefined ? 'No server has' : `The server "${server}" does not have`;
+  const meant = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;
+  const offlineNote = offlineOnes.length === 0 ? '' : ` It may belong to a server that is offline: ${offlineOnes.map(({ name }) => name).join(', ')}.`;
+  return { code: 'unknown-tool', message: `${where} a tool "${tool}".${meant}${offlineNote}`, details: { candidates: nearest } };
+}

@@ -1,0 +1,46 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { JsonObject, type Json } from '../../shared/json.ts';
+import { Failure } from '../../shared/run/events.ts';
+import type { ToolAttachment, ToolOutcome } from '../executor/ports.ts';
+
+/** Reads an MCP answer: structured content before text, text that is JSON as JSON, pictures beside it. */
+export function readToolResult(tool: string, { content, structuredContent, isError }: CallToolResult): ToolOutcome {
+  const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+  if (isError === true) return { ok: false, failure: readFailure(tool, text, structuredContent) };
+  const attachments = content.flatMap(readAttachment);
+  const value = (structuredContent as JsonObject | undefined) ?? readText(text);
+  return attachments.length === 0 ? { ok: true, value } : { ok: true, value, attachments };
+}
+
+/** Servers of ours put code, message and details into the structured content of an error; others have only text. */
+function readFailure(tool: string, text: string, structuredContent: unknown): Failure {
+  const own = Failure.safeParse(structuredContent);
+  if (own.success) return own.data;
+  const details = z.object({ details: JsonObject }).safeParse(structuredContent).data;
+  return { code: 'tool-failed', message: sayError(tool, text), ...details };
+}
+
+/** The words of an error without the protocol's own prefix. */
+export function sayError(tool: string, text: string): string {
+  const words = text.replace(/^MCP error -?\d+: /, '').trim();
+  return words === '' ? `${tool} failed without saying why.` : words;
+}
+
+function readText(text: string): Json {
+  const trimmed = text.trim();
+  if (!/^[[{"\d-]|^(true|false|null)$/.test(trimmed)) return text;
+  try {
+    return JSON.parse(trimmed) as Json;
+  } catch {
+    return text;
+  }
+}
+
+function readAttachment(part: CallToolResult['content'][number]): ToolAttachment[] {
+  if (part.type === 'image') return [{ kind: 'image', mimeType: part.mimeType, data: Buffer.from(part.data, 'base64') }];
+  if (part.type === 'resource' && 'blob' in part.resource) {
+    return [{ kind: 'file', mimeType: part.resource.mimeType ?? 'application/octet-stream', data: Buffer.from(part.resource.blob, 'base64') }];
+  }
+  return [];
+}
