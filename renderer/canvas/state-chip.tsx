@@ -10,10 +10,13 @@ export function StateChip({ state }: { readonly state: StepState }) {
   return <span className="state-chip" data-status={state.status} title={content.title}>{content.icon}{content.text}</span>;
 }
 
+/** What took less, in ms, is not worth a figure. */
+const briefest = 50;
+
 interface Chip { readonly icon: ReactNode; readonly text?: ReactNode; readonly title: string }
 
 function chipOf({ status, run, attempts }: StepState): Chip | null {
-  const took = run?.durationMs === undefined ? undefined : formatDuration(run.durationMs);
+  const took = run?.durationMs === undefined || run.durationMs < briefest ? undefined : formatDuration(run.durationMs);
   switch (status) {
     case 'idle': return null;
     case 'waiting': return { icon: <Circle />, title: 'Waiting' };

@@ -27,10 +27,9 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
     >
       <span className="step-icon"><Icon /></span>
       <div className="step-text">
-        <StepTitle node={node} />
+        <div className="step-head"><StepTitle node={node} /><StateChip state={state} /></div>
         <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>
       </div>
-      <StateChip state={state} />
       <StepPorts node={node} size={cardSize(node)} />
       <ProblemBadge nodeId={id} />
       {isHovered && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}

@@ -18,7 +18,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const status = useWireStatus(props, count);
   const isInLoop = useFlow((state) => state.index?.loopOf.has(props.target) === true || state.index?.members.has(props.target) === true);
   const label = data?.label ?? '';
-  const badge = isInLoop && count > 1 ? `×${count}` : '';
+  const badge = isInLoop && count > 1 && data?.edge.output?.type !== 'LoopBody' ? `×${count}` : '';
   const hasLabel = label !== '' || badge !== '';
   const insertY = hasLabel ? (labelY + props.targetY) / 2 + 3 : labelY;
   const insertX = hasLabel ? props.targetX : labelX;
