@@ -1,38 +1,39 @@
 import { assertNever } from '../assert-never.ts';
+import { isSameJson } from '../equality.ts';
+import { describeIssue, formatPath } from '../workflow/describe-issue.ts';
 import type { Problem } from '../validation/problem.ts';
+import { called, error } from '../validation/say.ts';
 import { edgeKey, type Edge } from '../workflow/edge.ts';
-import { Node } from '../workflow/node.ts';
+import { Node, Position } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
+import { draftList, type ListDraft } from './list-draft.ts';
 import type { NodeChanges, PatchOp } from './patch-op.ts';
 
-/** A workflow while ops are applied to it. Items are kept by key; their order is settled once, at the end. */
+/** A workflow while ops are applied to it one after the other. Lists that no op touches are not even looked at. */
 export class WorkflowDraft {
   readonly #workflow: Workflow;
-  readonly #nodes: OrderedItems<Node>;
-  readonly #edges: OrderedItems<Edge>;
+  #nodes: ListDraft<Node> | undefined;
+  #edges: ListDraft<Edge> | undefined;
+  /** The keys of the edges at each node; made when the first node goes, as it takes its edges along. */
+  #edgesAt: Map<string, Set<string>> | undefined;
   #changes: Partial<Workflow> = {};
 
   constructor(workflow: Workflow) {
     this.#workflow = workflow;
-    this.#nodes = new OrderedItems(workflow.nodes, (node) => node.id);
-    this.#edges = new OrderedItems(workflow.edges, edgeKey);
   }
 
   /** Returns why the op does not fit, or nothing. */
   apply(op: PatchOp): Problem | undefined {
     switch (op.op) {
-      case 'add-node':
-        return this.#nodes.add(op.node, op.index) ? undefined : problem('DuplicateNodeId', `A node with the id "${op.node.id}" is already there.`, { nodeId: op.node.id });
-      case 'remove-node':
-        if (!this.#nodes.remove(op.nodeId)) return noNode(op.nodeId);
-        this.#edges.removeWhere((edge) => edge.from === op.nodeId || edge.to === op.nodeId);
-        return undefined;
-      case 'update-node':
-        return this.#updateNode(op.nodeId, op.changes);
+      case 'add-node': return this.#addNode(op.node, op.index);
+      case 'remove-node': return this.#removeNode(op.nodeId);
+      case 'update-node': return this.#updateNode(op.nodeId, op.changes);
       case 'add-edge':
-        return this.#edges.add(op.edge, op.index) ? undefined : problem('DuplicateEdge', `The edge from "${op.edge.from}" to "${op.edge.to}" is already there.`, { edge: op.edge });
+        this.#edgeList().add(op.edge, op.index);
+        if (this.#edgesAt !== undefined) noteEdge(this.#edgesAt, op.edge);
+        return undefined;
       case 'remove-edge':
-        return this.#edges.remove(edgeKey(op.edge)) ? undefined : problem('DanglingEdge', `There is no edge from "${op.edge.from}" to "${op.edge.to}" to remove.`, { edge: op.edge });
+        return this.#edgeList().remove(edgeKey(op.edge)) ? undefined : error('DanglingEdge', `There is no edge from "${op.edge.from}" to "${op.edge.to}" to remove.`, { edge: op.edge });
       case 'update-workflow':
         this.#changes = {
           ...this.#changes,
@@ -40,105 +41,79 @@ export class WorkflowDraft {
           ...(op.changes.variables === undefined ? {} : { variables: op.changes.variables }),
         };
         return undefined;
-      default:
-        return assertNever(op);
+      default: return assertNever(op);
     }
   }
 
   finish(): Workflow {
-    const nodes = this.#nodes.finish();
-    const edges = this.#edges.finish();
-    const changed = { ...(nodes === undefined ? {} : { nodes }), ...(edges === undefined ? {} : { edges }), ...this.#changes };
-    return Object.keys(changed).length === 0 ? this.#workflow : { ...this.#workflow, ...changed };
+    const nodes = this.#nodes?.read() ?? this.#workflow.nodes;
+    const edges = this.#edges?.read() ?? this.#workflow.edges;
+    const hasChanged = nodes !== this.#workflow.nodes || edges !== this.#workflow.edges || Object.keys(this.#changes).length > 0;
+    return hasChanged ? { ...this.#workflow, nodes: nodes as Node[], edges: edges as Edge[], ...this.#changes } : this.#workflow;
+  }
+
+  #nodeList(): ListDraft<Node> {
+    return (this.#nodes ??= draftList(this.#workflow.nodes, (node) => node.id));
+  }
+
+  #edgeList(): ListDraft<Edge> {
+    return (this.#edges ??= draftList(this.#workflow.edges, edgeKey));
+  }
+
+  #addNode(node: Node, index: number | undefined): Problem | undefined {
+    if (this.#nodeList().find(node.id) !== undefined) return error('DuplicateNodeId', `There is already a node with the id "${node.id}".`, { nodeId: node.id });
+    this.#nodeList().add(node, index);
+    return undefined;
+  }
+
+  #removeNode(nodeId: string): Problem | undefined {
+    if (!this.#nodeList().remove(nodeId)) return noNode(nodeId);
+    if (this.#edgesAt === undefined) {
+      this.#edgesAt = new Map();
+      for (const edge of this.#edgeList().read()) noteEdge(this.#edgesAt, edge);
+    }
+    this.#edgeList().removeAll(this.#edgesAt.get(nodeId) ?? []);
+    this.#edgesAt.delete(nodeId);
+    return undefined;
   }
 
   #updateNode(nodeId: string, changes: NodeChanges): Problem | undefined {
-    const node = this.#nodes.get(nodeId);
+    const node = this.#nodeList().find(nodeId);
     if (node === undefined) return noNode(nodeId);
-    const kept = Object.entries({ ...node, ...changes, id: nodeId }).filter(([, value]) => value !== null && value !== undefined);
-    const parsed = Node.safeParse(Object.fromEntries(kept));
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      return problem('InvalidNode', `“${node.name}” cannot take this change: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() + '.', { nodeId });
-    }
-    this.#nodes.replace(nodeId, keepIdentities(node, parsed.data));
+    if (Object.hasOwn(changes, 'id') && changes.id !== nodeId) return error('InvalidNode', `${called(node)} cannot take another id.`, { nodeId });
+    const changed = changeNode(node, changes);
+    if (typeof changed === 'string') return error('InvalidNode', `${called(node)} cannot take this change: ${changed}.`, { nodeId });
+    this.#nodeList().replace(nodeId, changed);
     return undefined;
   }
 }
 
-/** A list of unique items: look-up by key, and places that hold however much is removed before them. */
-class OrderedItems<Item> {
-  readonly #before: readonly Item[];
-  readonly #keyOf: (item: Item) => string;
-  readonly #byKey: Map<string, Item>;
-  /** Items with a place of their own, in the order in which they came. */
-  readonly #placed: { key: string; index: number }[] = [];
-  #hasChanged = false;
-
-  constructor(items: readonly Item[], keyOf: (item: Item) => string) {
-    this.#before = items;
-    this.#keyOf = keyOf;
-    this.#byKey = new Map(items.map((item) => [keyOf(item), item]));
+/** The node with these fields set, or why it would be none. Fields that stay equal stay the very same objects. */
+function changeNode(node: Node, changes: NodeChanges): Node | string {
+  const fields = new Map<string, unknown>(Object.entries(node));
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null || value === undefined) fields.delete(key);
+    else if (!isSameJson(fields.get(key), value)) fields.set(key, value);
   }
-
-  get(key: string): Item | undefined {
-    return this.#byKey.get(key);
-  }
-
-  add(item: Item, index: number | undefined): boolean {
-    const key = this.#keyOf(item);
-    if (this.#byKey.has(key)) return false;
-    this.#byKey.set(key, item);
-    if (index !== undefined) this.#placed.push({ key, index });
-    this.#hasChanged = true;
-    return true;
-  }
-
-  remove(key: string): boolean {
-    const isThere = this.#byKey.delete(key);
-    if (!isThere) return false;
-    const placed = this.#placed.findIndex((each) => each.key === key);
-    if (placed !== -1) this.#placed.splice(placed, 1);
-    this.#hasChanged = true;
-    return true;
-  }
-
-  removeWhere(matches: (item: Item) => boolean): void {
-    for (const [key, item] of this.#byKey) if (matches(item)) this.remove(key);
-  }
-
-  replace(key: string, item: Item): void {
-    this.#byKey.set(key, item);
-    this.#hasChanged = true;
-  }
-
-  /** The list as it is now; undefined when nothing has changed. */
-  finish(): Item[] | undefined {
-    if (!this.#hasChanged) return undefined;
-    if (this.#placed.length === 0) return [...this.#byKey.values()];
-    const placedKeys = new Set(this.#placed.map(({ key }) => key));
-    const list = [...this.#byKey].filter(([key]) => !placedKeys.has(key)).map(([, item]) => item);
-    for (const { key, index } of this.#placed) {
-      const item = this.#byKey.get(key);
-      if (item !== undefined) list.splice(index, 0, item);
-    }
-    return list;
-  }
+  const wanted = Object.fromEntries(fields) as Node;
+  // A drag moves thousands of nodes at a time, and nothing else can be wrong with them.
+  const moves = Object.keys(changes).length === 1 && Object.hasOwn(changes, 'position');
+  if (moves && Position.safeParse(wanted.position).success) return wanted;
+  const parsed = Node.safeParse(wanted);
+  if (!parsed.success) return parsed.error.issues.map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue, wanted)}`).join('; ');
+  // Parsing gives a field that was taken away its default; everything else stays as it was given.
+  return { ...parsed.data, ...wanted };
 }
 
-/** Fields that the change did not touch stay the very same objects, so that views can compare them by identity. */
-function keepIdentities(before: Node, after: Node): Node {
-  const entries = Object.entries(after).map(([key, value]) => {
-    const old: unknown = (before as Record<string, unknown>)[key];
-    return [key, JSON.stringify(old) === JSON.stringify(value) ? old : value];
-  });
-  return Object.fromEntries(entries) as Node;
+function noteEdge(edgesAt: Map<string, Set<string>>, edge: Edge): void {
+  const key = edgeKey(edge);
+  for (const id of [edge.from, edge.to]) {
+    const keys = edgesAt.get(id);
+    if (keys === undefined) edgesAt.set(id, new Set([key]));
+    else keys.add(key);
+  }
 }
 
 function noNode(nodeId: string): Problem {
-  return problem('UnknownNode', `There is no node "${nodeId}".`, { nodeId });
-}
-
-function problem(rule: Problem['rule'], message: string, where: Pick<Problem, 'nodeId' | 'edge'>): Problem {
-  return { rule, severity: 'error', message, ...where };
+  return error('UnknownNode', `There is no node "${nodeId}".`, { nodeId });
 }
