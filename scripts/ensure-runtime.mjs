@@ -1,6 +1,7 @@
 // Makes this machine ready to run Planwright: an Electron runtime, the libraries it needs, and a display or a virtual one.
+import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
-import { runScript, say } from './say.mjs';
+import { say } from './say.mjs';
 import { ensureXvfb, hasDisplay } from './system/virtual-display.mjs';
 
 await runScript(async () => {

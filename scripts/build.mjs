@@ -1,0 +1,5 @@
+// Builds the app into dist/.
+import { buildApp } from './build/build-app.mjs';
+import { runScript } from './run-script.mjs';
+
+await runScript(buildApp);

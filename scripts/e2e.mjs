@@ -1,0 +1,18 @@
+// Runs the end-to-end suite on the real app. Further words go to Playwright: `npm run e2e -- --grep undo`.
+import { ensureBuilt } from './build/build-app.mjs';
+import { electronEnvironment } from './electron-arguments.mjs';
+import { inProject, projectFolder } from './project.mjs';
+import { runProgram } from './run-program.mjs';
+import { runScript } from './run-script.mjs';
+import { ensureElectron } from './runtime/ensure-electron.mjs';
+import { withDisplay } from './system/with-display.mjs';
+
+await runScript(async () => {
+  await ensureElectron();
+  await ensureBuilt();
+  return withDisplay(async () => {
+    const args = [inProject('node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)];
+    const { code } = await runProgram(process.execPath, args, { isLive: true, cwd: projectFolder, env: electronEnvironment() });
+    return code;
+  });
+});

@@ -1,0 +1,37 @@
+// Builds and opens the app. Where nothing can be shown, runs the first example on a virtual display instead.
+import { ensureBuilt } from './build/build-app.mjs';
+import { electronArguments, electronEnvironment } from './electron-arguments.mjs';
+import { inProject, projectFolder } from './project.mjs';
+import { runProgram } from './run-program.mjs';
+import { runScript } from './run-script.mjs';
+import { ensureElectron } from './runtime/ensure-electron.mjs';
+import { say } from './say.mjs';
+import { hasDisplay, startVirtualDisplay } from './system/virtual-display.mjs';
+
+const example = 'examples/buy-a-book.planwright.json';
+
+await runScript(async () => {
+  const electron = await ensureElectron();
+  await ensureBuilt();
+  return hasDisplay() ? openApp(electron) : runExample();
+});
+
+async function openApp({ executable }) {
+  const { code } = await runProgram(executable, [...electronArguments(), projectFolder, ...process.argv.slice(2)], { isLive: true, env: electronEnvironment() });
+  return code;
+}
+
+async function runExample() {
+  say(`there is no display to open the window on, so the example ${example} runs on a virtual one instead. With a display, this opens the app.`);
+  const display = await startVirtualDisplay();
+  try {
+    const { code } = await runProgram(process.execPath, [inProject('bin/planwright.mjs'), 'run', example, '--browser', 'embedded'], {
+      isLive: true,
+      cwd: projectFolder,
+      env: { ...electronEnvironment(), DISPLAY: display.name },
+    });
+    return code;
+  } finally {
+    display.close();
+  }
+}

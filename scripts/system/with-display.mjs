@@ -1,0 +1,16 @@
+import { say } from '../say.mjs';
+import { hasDisplay, startVirtualDisplay } from './virtual-display.mjs';
+
+/** Does `work` with a display: the one there is, else a virtual one that lasts as long as the work. Its programs find it by their environment. */
+export async function withDisplay(work) {
+  if (hasDisplay()) return work();
+  const display = await startVirtualDisplay();
+  say(`there is no display; using a virtual one (${display.name}).`);
+  process.env.DISPLAY = display.name;
+  try {
+    return await work();
+  } finally {
+    delete process.env.DISPLAY;
+    display.close();
+  }
+}
