@@ -16,7 +16,7 @@ export function diff(before: Workflow, after: Workflow): PatchOp[] {
   const removed = new Set(nodes.removed.map((node) => node.id));
   // A removed node takes its edges along; those that stay in the workflow are put in again.
   const left = removed.size === 0 ? before.edges : before.edges.filter(({ from, to }) => !removed.has(from) && !removed.has(to));
-  const edges = compareLists(left, after.edges, { keyOf: edgeKey, canBecome: isSameJson });
+  const edges = compareLists<Edge>(left, after.edges, { keyOf: edgeKey, canBecome: isSameJson });
   return [
     ...diffWorkflow(before, after),
     ...edges.removed.map((edge): PatchOp => ({ op: 'remove-edge', edge })),
@@ -26,7 +26,7 @@ export function diff(before: Workflow, after: Workflow): PatchOp[] {
       return Object.keys(changes).length === 0 ? [] : [{ op: 'update-node', nodeId: node.id, changes }];
     }),
     ...nodes.added.map(({ item, index }): PatchOp => ({ op: 'add-node', node: item, index })),
-    ...edges.added.map(({ item, index }: { readonly item: Edge; readonly index: number }): PatchOp => ({ op: 'add-edge', edge: item, index })),
+    ...edges.added.map(({ item, index }): PatchOp => ({ op: 'add-edge', edge: item, index })),
   ];
 }
 
