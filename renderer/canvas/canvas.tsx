@@ -9,7 +9,7 @@ import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
 import { useConnections } from './connections.ts';
 import { EmptyCanvas } from './empty-canvas.tsx';
-import { changeEdges, changeNodes, followStores, useFlow } from './flow-store.ts';
+import { changeEdges, changeNodes, endBox, followStores, startBox, useFlow } from './flow-store.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
 import { FollowButton, useFollowRun } from './follow-run.tsx';
 import { useCanvasKeys } from './canvas-keys.ts';
@@ -61,7 +61,7 @@ function Editor() {
     <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} {...placing.area}>
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
-        {...connections} {...placing.flow} onMoveStart={follow.onMoveStart}
+        {...connections} {...placing.flow} onMoveStart={follow.onMoveStart} onSelectionStart={startBox} onSelectionEnd={endBox}
         onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
         selectionOnDrag selectionMode={SelectionMode.Partial} selectionKeyCode={null} multiSelectionKeyCode={addToSelection} deleteKeyCode={null}
         panOnDrag={panButtons} panOnScroll panActivationKeyCode="Space" zoomOnDoubleClick={false} selectNodesOnDrag

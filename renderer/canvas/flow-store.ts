@@ -67,12 +67,36 @@ function showSelection(nodeIds: ReadonlySet<string>, edgeKeys: ReadonlySet<strin
   if (nextNodes !== nodes || nextEdges !== edges) useFlow.setState({ nodes: nextNodes, edges: nextEdges });
 }
 
+/** What the box that is being drawn touches, as the library counts it; null while none is drawn. */
+let boxed: ReadonlySet<string> | null = null;
+
+export function startBox(): void {
+  boxed = new Set(useSelection.getState().nodeIds);
+}
+
+export function endBox(): void {
+  boxed = null;
+}
+
+/** A box selects a loop when it holds all of its body: one drawn inside a loop means the steps there. */
+function wholeLoopsOnly(nodeIds: ReadonlySet<string>): string[] {
+  const { index } = useFlow.getState();
+  return [...nodeIds].filter((id) => {
+    const members = index?.members.get(id);
+    return members === undefined || members.every((member) => nodeIds.has(member));
+  });
+}
+
 /** Takes what the library reports of nodes. Sizes are declared, so that it has nothing to say about them. */
 export function changeNodes(changes: readonly NodeChange<StepFlowNode>[]): void {
   const selects = changes.filter((change) => change.type === 'select');
   if (selects.length > 0) {
     const { nodeIds, edgeKeys } = useSelection.getState();
-    setSelection(toggled(nodeIds, selects), edgeKeys);
+    if (boxed === null) setSelection(toggled(nodeIds, selects), edgeKeys);
+    else {
+      boxed = toggled(boxed, selects);
+      setSelection(wholeLoopsOnly(boxed), []);
+    }
   }
   const moves = changes.filter((change) => change.type === 'position');
   if (moves.length === 0) return;
@@ -82,7 +106,7 @@ export function changeNodes(changes: readonly NodeChange<StepFlowNode>[]): void 
 
 export function changeEdges(changes: readonly EdgeChange<WireFlowEdge>[]): void {
   const selects = changes.filter((change) => change.type === 'select');
-  if (selects.length === 0) return;
+  if (selects.length === 0 || boxed !== null) return;
   const { nodeIds, edgeKeys } = useSelection.getState();
   setSelection(nodeIds, toggled(edgeKeys, selects));
 }

@@ -5,6 +5,7 @@ import {
 } from 'lucide-react';
 import { assertNever } from '../../shared/assert-never.ts';
 import { describeCondition } from '../../shared/conditions/describe-condition.ts';
+import type { Condition } from '../../shared/workflow/condition.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import type { Output } from '../../shared/workflow/edge.ts';
 import type { Node } from '../../shared/workflow/node.ts';
@@ -100,12 +101,17 @@ export function subtitleOf(node: Node): string {
     case 'Tool': return describeCall(node.params.tool, node.params.arguments);
     case 'AiTransform': return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose what to read' : node.params.inputRef}`;
     case 'AiStep': return oneLine(node.params.prompt) || 'say what it should reach';
-    case 'If': return describeCondition(node.params.condition);
+    case 'If': return describeQuestion(node.params.condition);
     case 'Switch': return node.params.cases.length === 0 ? 'no cases yet' : node.params.cases.map((each) => each.name).join(', ');
-    case 'Loop': return `until ${describeCondition(node.params.exitCondition)}`;
+    case 'Loop': return `until ${describeQuestion(node.params.exitCondition)}`;
     case 'EndLoop': return 'back to the first step of the loop';
     default: return assertNever(node);
   }
+}
+
+/** A condition in words, also while it is not filled in. */
+function describeQuestion(condition: Condition): string {
+  return condition.left.type === 'Variable' && condition.left.name === '' ? '… (set the condition)' : describeCondition(condition);
 }
 
 /** Arguments that say where something happens; the rest of a call says with what. */

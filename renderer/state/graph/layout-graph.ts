@@ -44,7 +44,7 @@ export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): El
     const ends = liftedEnds(edge.from, edge.to);
     if (ends === undefined) continue;
     const isLifted = ends.from !== edge.from;
-    boxes.get(ends.holder)?.edges.push({ id: edgeKey(edge), sources: [isLifted ? ends.from : portId(edge.from, outputKey(edge.output))], targets: [ends.to] });
+    boxes.get(ends.holder)?.edges.push({ id: edgeKey(edge), sources: [portId(ends.from, isLifted ? 'LoopDone' : outputKey(edge.output))], targets: [portId(ends.to, inputKey)] });
   }
   return boxes.get(root) ?? { id: root };
 
@@ -64,13 +64,20 @@ export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): El
   }
 }
 
+const inputKey = 'in';
 const portId = (nodeId: string, key: string): string => `${nodeId}|${key}`;
 
 function boxOf(node: Node, options: Record<string, string>): ElkNode {
-  if (node.type === 'Loop') return { id: node.id, layoutOptions: { ...options, 'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': '(304,152)', 'elk.portConstraints': 'FIXED_SIDE' }, ports: [{ id: portId(node.id, 'LoopDone'), width: 0, height: 0, layoutOptions: { 'elk.port.side': 'SOUTH' } }] };
+  if (node.type === 'Loop') {
+    return { id: node.id, layoutOptions: { ...options, 'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': '(304,152)', 'elk.portConstraints': 'FIXED_ORDER', 'elk.portAlignment.default': 'CENTER' }, ports: [port(node.id, inputKey, 'NORTH'), port(node.id, 'LoopDone', 'SOUTH')] };
+  }
   const size = cardSize(node);
-  const ports = outputsOf(node).map((output) => ({ id: portId(node.id, outputKey(output)), ...outputPoint(node, size, output), width: 0, height: 0, layoutOptions: { 'elk.port.side': 'SOUTH' } }));
-  return { id: node.id, ...size, ports, layoutOptions: ports.length > 1 ? { 'elk.portConstraints': 'FIXED_POS' } : { 'elk.portConstraints': 'FIXED_POS' } };
+  const outputs = outputsOf(node).map((output) => ({ ...port(node.id, outputKey(output), 'SOUTH'), ...outputPoint(node, size, output) }));
+  return { id: node.id, ...size, ports: [{ ...port(node.id, inputKey, 'NORTH'), x: size.width / 2, y: 0 }, ...outputs], layoutOptions: { 'elk.portConstraints': 'FIXED_POS' } };
+}
+
+function port(nodeId: string, key: string, side: 'NORTH' | 'SOUTH') {
+  return { id: portId(nodeId, key), width: 0, height: 0, layoutOptions: { 'elk.port.side': side } };
 }
 
 /** New positions from a finished layout, moved so that the first step stays where it was. */

@@ -16,7 +16,7 @@ export function findRoom(workflow: Workflow, wish: Position, size: Size, options
     if (isFrame && (options.inside?.has(id) === true || contains(rect, wish))) continue;
     obstacles.push(rect);
   }
-  const at = (dx: number, dy: number): Rect => ({ x: snap(wish.x - size.width / 2) + dx, y: snap(wish.y) + dy, ...size });
+  const at = (dx: number, dy: number): Rect => ({ x: snap(wish.x - size.width / 2) + dx, y: snap(wish.y) + dy, width: size.width, height: size.height });
   for (const [dx, dy] of shifts) {
     const rect = at(dx, dy);
     if (!obstacles.some((obstacle) => overlaps(rect, obstacle, margin))) return rect;

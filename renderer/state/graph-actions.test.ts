@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { edgeKey } from '../../shared/workflow/edge.ts';
+import { Workflow } from '../../shared/workflow/workflow.ts';
+import { edit, loadDocument, undo, redo, useDocument } from './document.ts';
+import {
+  addStep, connect, copySelection, cutSelection, deleteSelection, duplicateSelection, moveSelection, pasteText, renameNode, selectAll, toggleEnabled, updateNode, type StepKind,
+} from './graph-actions.ts';
+import { selectNodes, setSelection, useSelection } from './selection.ts';
+
+const click: StepKind = { type: 'Tool', server: 'browser', tool: 'click', title: 'Click' };
+const current = (): Workflow => useDocument.getState().workflow ?? expect.unreachable('no workflow is open');
+const find = (id: string | null) => current().nodes.find((node) => node.id === id) ?? expect.unreachable(`no node ${id}`);
+const wires = (): string[] => current().edges.map(({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`).sort();
+
+function tool(id: string, y: number) {
+  return { id, type: 'Tool', name: id, params: { tool: 'click' }, position: { x: 0, y } };
+}
+
+const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
+
+/** a → b → loop(c → end) → d */
+function looped(): Workflow {
+  return Workflow.parse({
+    format: 'planwright/1', id: 'w',
+    nodes: [
+      tool('a', 0), tool('b', 112), { id: 'loop', type: 'Loop', name: 'loop', params: { exitCondition: question }, position: { x: -24, y: 224 } },
+      tool('c', 288), { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'loop' }, position: { x: 0, y: 400 } }, tool('d', 600),
+    ],
+    edges: [
+      { from: 'a', to: 'b' }, { from: 'b', to: 'loop' }, { from: 'loop', to: 'c', output: { type: 'LoopBody' } }, { from: 'c', to: 'end' }, { from: 'end', to: 'loop' },
+      { from: 'loop', to: 'd', output: { type: 'LoopDone' } },
+    ],
+  });
+}
+
+beforeEach(() => {
+  loadDocument(looped(), null, false);
+  selectNodes([]);
+});
+
+describe('adding', () => {
+  test('a step lands below the selected one, wired, and is selected', () => {
+    selectNodes(['d']);
+    const id = addStep(click);
+    expect(wires()).toContain(`d>${id}`);
+    expect(find(id).position).toEqual({ x: 0, y: 712 });
+    expect([...useSelection.getState().nodeIds]).toEqual([id]);
+  });
+
+  test('after a step whose way out is taken, it goes in between, and what follows makes room', () => {
+    selectNodes(['a']);
+    const id = addStep(click);
+    expect(wires()).toContain(`a>${id}`);
+    expect(wires()).toContain(`${id}>b`);
+    expect(find('b').position.y - find(id).position.y).toBeGreaterThanOrEqual(112);
+    expect(find('d').position.y - find('b').position.y).toBe(488);
+  });
+
+  test('a Loop brings its end and the edges between them', () => {
+    const id = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
+    const end = current().nodes.find((node) => node.type === 'EndLoop' && node.params.loopId === id);
+    expect(wires()).toContain(`${id}:LoopBody>${end?.id}`);
+    expect(wires()).toContain(`${end?.id}>${id}`);
+  });
+
+  test('after a loop that is still empty, a step goes into its body; then behind it', () => {
+    const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
+    const inside = addStep(click);
+    expect(wires()).toContain(`${loopId}:LoopBody>${inside}`);
+    selectNodes([loopId ?? '']);
+    const behind = addStep(click);
+    expect(wires()).toContain(`${loopId}:LoopDone>${behind}`);
+  });
+
+  test('on an edge the new step takes the output over', () => {
+    const edge = current().edges.find((each) => each.output?.type === 'LoopDone');
+    const id = addStep({ type: 'If' }, { onEdge: edge });
+    expect(wires()).toEqual(expect.arrayContaining([`loop:LoopDone>${id}`, `${id}:IfTrue>d`]));
+    expect(wires()).not.toContain('loop:LoopDone>d');
+  });
+
+  test('no step lands on another', () => {
+    const first = find(addStep(click, { position: { x: 128, y: 0 } }));
+    expect(current().nodes.filter((node) => node.id !== first.id && node.type !== 'Loop' && Math.abs(node.position.x - first.position.x) < 256 && Math.abs(node.position.y - first.position.y) < 64)).toEqual([]);
+  });
+
+  test('names stay apart, as they become variables', () => {
+    const names = [0, 400, 800].map((x) => find(addStep(click, { position: { x: 1000 + x, y: 0 } })).name);
+    expect(names).toEqual(['Click', 'Click 2', 'Click 3']);
+  });
+});
+
+describe('deleting', () => {
+  test('heals the wire around a removed step', () => {
+    selectNodes(['b']);
+    deleteSelection({ heal: true });
+    expect(wires()).toContain('a>loop');
+  });
+
+  test('heals across several in a row, and inside a loop down to its end', () => {
+    selectNodes(['a', 'b', 'c']);
+    deleteSelection({ heal: true });
+    expect(wires()).toContain('loop:LoopBody>end');
+    expect(current().nodes.map((node) => node.id)).toEqual(['loop', 'end', 'd']);
+  });
+
+  test('cuts the wire when asked to', () => {
+    selectNodes(['b']);
+    deleteSelection({ heal: false });
+    expect(wires()).not.toContain('a>loop');
+  });
+
+  test('a loop goes with all it holds, and the wire closes over it', () => {
+    selectNodes(['loop']);
+    deleteSelection({ heal: true });
+    expect(current().nodes.map((node) => node.id)).toEqual(['a', 'b', 'd']);
+    expect(wires()).toEqual(['a>b', 'b>d']);
+  });
+
+  test('the end of a loop does not go alone', () => {
+    selectNodes(['end']);
+    deleteSelection({ heal: true });
+    expect(current()).toEqual(looped());
+  });
+
+  test('takes selected wires', () => {
+    setSelection([], [edgeKey({ from: 'a', to: 'b' })]);
+    deleteSelection({ heal: true });
+    expect(wires()).not.toContain('a>b');
+  });
+});
+
+describe('the clipboard', () => {
+  test('carries a loop whole into another workflow, with fresh ids and its pair kept together', () => {
+    selectNodes(['loop']);
+    const text = copySelection() ?? '';
+    loadDocument(Workflow.parse({ format: 'planwright/1', id: 'other' }), null, false);
+    expect(pasteText(text)).toBe(true);
+    const [loop, step, end] = current().nodes;
+    expect(current().nodes).toHaveLength(3);
+    expect(end?.type === 'EndLoop' && end.params.loopId).toBe(loop?.id);
+    expect(wires()).toEqual([`${loop?.id}:LoopBody>${step?.id}`, `${step?.id}>${end?.id}`, `${end?.id}>${loop?.id}`].sort());
+  });
+
+  test('refuses foreign text and changes nothing', () => {
+    for (const text of ['', 'hello', '{"nodes":[]}', '{"format":"planwright-steps/1","nodes":[{}],"edges":[]}']) expect(pasteText(text)).toBe(false);
+    expect(useDocument.getState().past).toEqual([]);
+  });
+
+  test('cut is one step of undo, as are paste and duplicate', () => {
+    selectNodes(['b']);
+    const text = cutSelection() ?? '';
+    pasteText(text);
+    selectNodes(['a', 'c']);
+    duplicateSelection();
+    expect(useDocument.getState().past).toHaveLength(3);
+    expect(new Set(current().nodes.map((node) => node.id)).size).toBe(current().nodes.length);
+  });
+});
+
+test('connecting an output that is taken replaces its wire', () => {
+  connect('a', undefined, 'loop');
+  expect(wires()).toContain('a>loop');
+  expect(wires()).not.toContain('a>b');
+});
+
+test('moving a loop moves what it holds, and moves in a row melt into one step', () => {
+  selectNodes(['loop']);
+  moveSelection(4, 0);
+  moveSelection(4, 0);
+  expect(['loop', 'c', 'end'].map((id) => find(id).position.x)).toEqual([-16, 8, 8]);
+  expect(find('b').position.x).toBe(0);
+  expect(useDocument.getState().past).toHaveLength(1);
+});
+
+test('wires of a Switch follow their cases when those are renamed', () => {
+  const id = addStep({ type: 'Switch' }, { position: { x: 900, y: 0 } }) ?? '';
+  connect(id, { type: 'SwitchCase', name: 'first' }, 'd');
+  updateNode(id, 'Rename case', { params: { cases: [{ name: 'red', condition: { ...question, right: { type: 'Literal', value: { type: 'String', value: '' } } } }] } });
+  expect(current().edges.find((edge) => edge.from === id)?.output).toEqual({ type: 'SwitchCase', name: 'red' });
+});
+
+test('whatever is done, undoing all of it gives back the exact workflow', () => {
+  const ids = fc.subarray(['a', 'b', 'loop', 'c', 'end', 'd', 'n1', 'n2', 'n3']);
+  const kind = fc.constantFrom<StepKind>(click, { type: 'If' }, { type: 'Switch' }, { type: 'Loop' }, { type: 'AiStep' });
+  const action = fc.oneof(
+    kind.map((each) => () => { addStep(each); }),
+    fc.tuple(kind, fc.nat(5)).map(([each, at]) => () => { addStep(each, { onEdge: current().edges[at] }); }),
+    ids.map((each) => () => { selectNodes(each); }),
+    fc.boolean().map((heal) => () => { deleteSelection({ heal }); }),
+    fc.constant(() => { duplicateSelection(); }),
+    fc.constant(() => { toggleEnabled(); }),
+    fc.constant(() => { selectAll(); }),
+    fc.constant(() => { const text = cutSelection(); if (text !== null) pasteText(text); }),
+    fc.string().map((name) => () => { renameNode('a', name); }),
+    fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })).map(([x, y]) => () => { moveSelection(x, y); }),
+    fc.constant(() => { edit('Rename workflow', [{ op: 'update-workflow', changes: { name: 'other' } }]); }),
+  );
+  fc.assert(fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
+    loadDocument(looped(), null, false);
+    selectNodes([]);
+    for (const act of actions) act();
+    const result = current();
+    while (useDocument.getState().past.length > 0) undo();
+    expect(current()).toEqual(looped());
+    while (useDocument.getState().future.length > 0) redo();
+    expect(current()).toEqual(result);
+  }), { numRuns: 150 });
+});
