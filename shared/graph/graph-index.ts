@@ -1,8 +1,8 @@
-import type { Edge } from '../workflow/edge.ts';
+import { edgeKey, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Look-ups over the wires of one workflow. Edges without both ends are left out. */
+/** Look-ups over the wires of one workflow. Edges without both ends are left out, and an edge that stands twice counts once. */
 export interface GraphIndex {
   readonly nodes: ReadonlyMap<string, Node>;
   outgoing(nodeId: string): readonly Edge[];
@@ -11,14 +11,27 @@ export interface GraphIndex {
   endLoops(loopId: string): readonly Node[];
 }
 
-/** One pass over nodes and edges. */
+const known = new WeakMap<Workflow, GraphIndex>();
+
+/** One pass over nodes and edges, once a workflow: a workflow is never changed in place, so its index holds. */
 export function indexGraph(workflow: Workflow): GraphIndex {
+  const index = known.get(workflow) ?? buildIndex(workflow);
+  known.set(workflow, index);
+  return index;
+}
+
+function buildIndex(workflow: Workflow): GraphIndex {
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
   const edges = workflow.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
   const outgoing = group(edges, (edge) => edge.from);
-  const incoming = group(edges, (edge) => edge.to);
+  for (const [id, list] of outgoing) if (list.length > 1) outgoing.set(id, withoutDoubles(list));
+  const incoming = group([...outgoing.values()].flat(), (edge) => edge.to);
   const ends = group(workflow.nodes.filter((node) => node.type === 'EndLoop'), (node) => node.params.loopId);
   return { nodes, outgoing: (id) => outgoing.get(id) ?? [], incoming: (id) => incoming.get(id) ?? [], endLoops: (id) => ends.get(id) ?? [] };
+}
+
+function withoutDoubles(edges: readonly Edge[]): Edge[] {
+  return [...new Map(edges.toReversed().map((edge) => [edgeKey(edge), edge])).values()].toReversed();
 }
 
 function group<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
