@@ -1,141 +1,119 @@
 import { assertNever } from '../assert-never.ts';
-import { edgeKey } from '../workflow/edge.ts';
 import type { RunEvent, RunLine } from './events.ts';
-import type { Artifact, NodeRunState, RunState, Visit, VisitStatus } from './run-state.ts';
+import { RunDraft } from './run-draft.ts';
+import type { RunState, Visit, VisitStatus } from './run-state.ts';
+
+type Event<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
 
 /** Before the first line. */
 export const idleRun: RunState = {
   runId: null, lastSeq: 0, status: 'idle', startedAt: 0, nodes: {}, edges: {}, lastEdge: null, currentNodeId: null, visits: [], variables: {}, artifacts: [], warnings: [],
 };
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-type Draft = { [Key in keyof RunState]: RunState[Key] extends readonly (infer Item)[] ? Item[] : RunState[Key] };
-
-/** One line more. A replayed line changes nothing. */
+/** One line more. A replayed line (`seq` no higher than the last) changes nothing. */
 export function foldRun(run: RunState, line: RunLine): RunState {
   return foldLines(run, [line]);
 }
 
-/** Folds a batch; lists are copied once a batch, and what no line touches keeps its identity. */
+/** The only place that turns events into state (design.md, section 6). Lists are copied once a batch, and only those that change. */
 export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
-  const fresh = lines.filter((line) => line.seq > run.lastSeq);
-  if (fresh.length === 0) return run;
-  const draft: Mutable<Draft> = { ...run, nodes: { ...run.nodes }, edges: { ...run.edges }, visits: [...run.visits], variables: { ...run.variables }, artifacts: [...run.artifacts], warnings: [...run.warnings] };
-  for (const line of fresh) if (line.seq > draft.lastSeq) fold(draft, line);
+  let draft: RunDraft | undefined;
+  for (const line of lines) {
+    if (line.seq <= (draft?.run ?? run).lastSeq) continue;
+    draft = line.event.type === 'run-started' ? startRun(line.event, line) : fold(draft ?? new RunDraft(run), line);
+    draft.run.lastSeq = line.seq;
+  }
+  return draft?.run ?? run;
+}
+
+function startRun({ runId, variables }: Event<'run-started'>, { at }: RunLine): RunDraft {
+  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at });
+  draft.setVariables(variables);
   return draft;
 }
 
-type Folding = Mutable<Draft>;
-
-function fold(run: Folding, { seq, at, event }: RunLine): void {
-  run.lastSeq = seq;
+function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
+  const { run } = draft;
   switch (event.type) {
-    case 'run-started':
-      Object.assign(run, { runId: event.runId, status: 'running', startedAt: at, variables: { ...event.variables } });
-      return;
-    case 'node-started':
-      return startVisit(run, event, at);
-    case 'tool-called':
-      return updateVisit(run, event, () => ({ call: { server: event.server, tool: event.tool, arguments: event.arguments, effect: event.effect } }));
+    case 'run-started': break;
+    case 'node-started': startAttempt(draft, event, at); break;
+    case 'tool-called': callTool(draft, event); break;
     case 'node-succeeded':
-      run.variables = Object.assign(run.variables, event.variables);
-      return endVisit(run, event, 'succeeded', { result: event.result, variables: event.variables });
-    case 'node-retrying':
-      return endVisit(run, event, 'retrying', { failure: event.failure });
-    case 'node-failed':
-      return endVisit(run, event, 'failed', { failure: event.failure });
-    case 'node-stopped':
-      return endVisit(run, event, 'stopped', {});
+      draft.setVariables(event.variables);
+      endAttempt(draft, event, at, 'succeeded');
+      break;
+    case 'node-retrying': endAttempt(draft, event, at, 'retrying'); break;
+    case 'node-failed': endAttempt(draft, event, at, 'failed'); break;
+    case 'node-stopped': endAttempt(draft, event, at, 'stopped'); break;
     case 'node-skipped':
-      startVisit(run, { ...event, attempt: 1 }, at);
-      return endVisit(run, { ...event, attempt: 1, durationMs: 0 }, 'skipped', {});
-    case 'edge-taken': {
-      const key = edgeKey(event.edge);
-      setOwn(run.edges, key, (run.edges[key] ?? 0) + 1);
-      run.lastEdge = key;
-      return;
-    }
-    case 'loop-iteration-started':
-      return updateNode(run, event.nodeId, { iteration: event.iteration, maxIterations: event.maxIterations });
-    case 'loop-finished':
-      return updateNode(run, event.nodeId, { iteration: event.iterations });
-    case 'warning-raised':
-      return warn(run, event);
-    case 'artifact-recorded':
-      return addArtifact(run, event, at);
-    case 'run-paused':
-      run.status = 'paused';
-      run.currentNodeId = event.nextNodeId;
-      return;
-    case 'run-resumed':
-      run.status = 'running';
-      return;
-    case 'run-finished': {
-      const where = event.nodeId === undefined ? {} : { nodeId: event.nodeId };
-      Object.assign(run, { status: event.status, durationMs: event.durationMs, currentNodeId: null }, event.failure === undefined ? {} : { failure: { ...event.failure, ...where } });
-      return;
-    }
-    default:
-      return assertNever(event);
+      startAttempt(draft, { ...event, attempt: 0 }, at);
+      endAttempt(draft, { ...event, attempt: 0, durationMs: 0 }, at, 'skipped');
+      break;
+    case 'edge-taken': draft.countEdge(event.edge); break;
+    case 'loop-iteration-started': draft.changeNode(event.nodeId, { iteration: event.iteration, maxIterations: event.maxIterations }); break;
+    case 'loop-finished': draft.changeNode(event.nodeId, { iteration: event.iterations }); break;
+    case 'warning-raised': warn(draft, event); break;
+    case 'artifact-recorded': addArtifact(draft, event, at); break;
+    case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
+    case 'run-resumed': run.status = 'running'; break;
+    case 'run-finished': finish(draft, event); break;
+    default: return assertNever(event);
   }
+  return draft;
 }
 
-type Started = Omit<Extract<RunEvent, { type: 'node-started' }>, 'type'>;
-type Ended = { readonly nodeId: string; readonly visit: number; readonly attempt: number; readonly durationMs: number };
-
-/** A further attempt goes on in the same visit. */
-function startVisit(run: Folding, event: Started, at: number): void {
-  const known = latestVisit(run, event.nodeId, event.visit);
-  run.currentNodeId = event.nodeId;
+/** A further attempt goes on in the same visit, which then lasts from its first start. */
+function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations }: Omit<Event<'node-started'>, 'type'>, at: number): void {
+  draft.run.currentNodeId = nodeId;
+  const known = draft.visit(nodeId, visit);
   if (known !== undefined) {
-    const { failure: _, ...rest } = known;
-    run.visits[known.index] = { ...rest, status: 'running', attempt: event.attempt };
-    return updateNode(run, event.nodeId, { status: 'running', attempt: event.attempt });
+    draft.changeVisit(known, { status: 'running', attempt });
+    draft.changeNode(nodeId, { status: 'running', attempt });
+    return;
   }
-  const index = run.visits.length;
-  run.visits.push({ index, nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'running', attempt: event.attempt, startedAt: at, warnings: [], artifacts: [] });
-  const before = own(run.nodes, event.nodeId);
-  const round = before?.iteration === undefined ? {} : { iteration: before.iteration, maxIterations: before.maxIterations ?? 0 };
-  setOwn(run.nodes, event.nodeId, { status: 'running', visitIndex: index, visits: event.visit, attempt: event.attempt, startedAt: at, ...round });
+  const index = draft.run.visits.length;
+  draft.addVisit({ index, nodeId, visit, iterations, status: 'running', attempt, startedAt: at, warnings: [], artifacts: [] });
+  const { iteration, maxIterations } = draft.node(nodeId) ?? {};
+  draft.setNode(nodeId, {
+    status: 'running', visitIndex: index, visits: visit, attempt, startedAt: at,
+    ...(iteration === undefined ? {} : { iteration }), ...(maxIterations === undefined ? {} : { maxIterations }),
+  });
 }
 
-function endVisit(run: Folding, event: Ended, status: VisitStatus, extra: Partial<Visit>): void {
-  updateVisit(run, event, () => ({ status, durationMs: event.durationMs, ...extra }));
-  updateNode(run, event.nodeId, { status, attempt: event.attempt, durationMs: event.durationMs, ...(extra.failure === undefined ? {} : { failure: extra.failure }) });
+function callTool(draft: RunDraft, { nodeId, visit, server, tool, arguments: args, effect }: Event<'tool-called'>): void {
+  const known = draft.visit(nodeId, visit);
+  if (known !== undefined) draft.changeVisit(known, { call: { server, tool, arguments: args, effect } });
 }
 
-function updateVisit(run: Folding, where: { readonly nodeId: string; readonly visit: number }, changes: (visit: Visit) => Partial<Visit>): void {
-  const visit = latestVisit(run, where.nodeId, where.visit);
-  if (visit !== undefined) run.visits[visit.index] = { ...visit, ...changes(visit) };
+type AttemptEnd = Pick<Visit, 'nodeId' | 'visit' | 'attempt' | 'result' | 'variables' | 'failure'> & { readonly durationMs: number };
+
+function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: VisitStatus): void {
+  const known = draft.visit(event.nodeId, event.visit);
+  const node = draft.node(event.nodeId);
+  if (known === undefined || node === undefined) return;
+  const { attempt, failure } = event;
+  const durationMs = attempt > 1 ? Math.max(at - known.startedAt, event.durationMs) : event.durationMs;
+  const { failure: _visitFailure, ...visit } = known;
+  const { failure: _nodeFailure, ...state } = node;
+  const end = { status, attempt, durationMs, ...(failure === undefined ? {} : { failure }) };
+  draft.changeVisit({ ...visit, ...end }, { ...(event.result === undefined ? {} : { result: event.result }), ...(event.variables === undefined ? {} : { variables: event.variables }) });
+  draft.setNode(event.nodeId, { ...state, ...end });
 }
 
-function updateNode(run: Folding, nodeId: string, changes: Partial<NodeRunState>): void {
-  const node = own(run.nodes, nodeId);
-  if (node !== undefined) setOwn(run.nodes, nodeId, { ...node, ...changes });
+function warn(draft: RunDraft, { nodeId, code, message }: Event<'warning-raised'>): void {
+  draft.addWarning(nodeId === undefined ? { code, message } : { nodeId, code, message });
+  const visit = nodeId === undefined ? undefined : draft.visit(nodeId);
+  if (visit !== undefined) draft.changeVisit(visit, { warnings: [...visit.warnings, message] });
 }
 
-function latestVisit(run: Folding, nodeId: string, visit: number): Visit | undefined {
-  const latest = run.visits[own(run.nodes, nodeId)?.visitIndex ?? -1];
-  return latest?.nodeId === nodeId && latest.visit === visit ? latest : undefined;
+function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption }: Event<'artifact-recorded'>, at: number): void {
+  const artifact = { file, kind, mimeType, caption, at };
+  draft.addArtifact(artifact);
+  const known = nodeId === undefined ? undefined : draft.visit(nodeId, visit);
+  if (known !== undefined) draft.changeVisit(known, { artifacts: [...known.artifacts, artifact] });
 }
 
-function warn(run: Folding, { nodeId, code, message }: Extract<RunEvent, { type: 'warning-raised' }>): void {
-  run.warnings.push(nodeId === undefined ? { code, message } : { nodeId, code, message });
-  const visit = nodeId === undefined ? undefined : run.visits[own(run.nodes, nodeId)?.visitIndex ?? -1];
-  if (visit !== undefined) run.visits[visit.index] = { ...visit, warnings: [...visit.warnings, message] };
-}
-
-function addArtifact(run: Folding, { nodeId, visit, file, kind, mimeType, caption }: Extract<RunEvent, { type: 'artifact-recorded' }>, at: number): void {
-  const artifact: Artifact = { file, kind, mimeType, caption, at };
-  run.artifacts.push(artifact);
-  if (nodeId !== undefined && visit !== undefined) updateVisit(run, { nodeId, visit }, (seen) => ({ artifacts: [...seen.artifacts, artifact] }));
-}
-
-/** Ids are opaque text: `constructor` and `__proto__` are ordinary ones. */
-function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
-function setOwn<Value>(record: Readonly<Record<string, Value>>, key: string, value: Value): void {
-  Object.defineProperty(record, key, { value, writable: true, enumerable: true, configurable: true });
+function finish({ run }: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
+  Object.assign(run, { status, durationMs, currentNodeId: null });
+  if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Json } from '../json.ts';
 import { operators, type Condition } from '../workflow/condition.ts';
 import type { Edge, Output } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
@@ -8,7 +9,7 @@ import { emptyWorkflow, type Workflow } from '../workflow/workflow.ts';
 export const anyName = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.constantFrom('__proto__', 'constructor', 'toString', 'Zähler', '名前', 'a.b', 'x_2'));
 
 /** JSON that is the same after a round trip (no -0), with awkward keys. */
-export const anyJson = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as fc.JsonValue);
+export const anyJson = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as Json);
 const anyObject = fc.array(fc.tuple(anyName, anyJson), { maxLength: 3 }).map((entries) => Object.fromEntries(entries));
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((value) => value + 0);
 
