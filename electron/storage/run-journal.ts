@@ -70,7 +70,7 @@ function createJournal({ file, path, folder, now, onCommitted }: JournalOptions 
     record(event: RunEvent) {
       if (failure !== undefined) throw failure;
       const line = { seq: (seq += 1), at: Math.round(now()), event };
-      text += `${JSON.stringify(line)}\n`;
+      text += `{"seq":${line.seq},"at":${line.at},"event":${JSON.stringify(event)}}\n`;
       lines.push(line);
       if (writing === undefined) timer ??= setTimeout(() => void write(), gatherMs);
     },

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileWorkflow } from '../electron/executor/compile-workflow.ts';
+import { refuseInvalid } from '../electron/executor/refuse-invalid.ts';
+import { startRun } from '../electron/executor/start-run.ts';
+import { systemClock } from '../electron/executor/system-clock.ts';
+import { chain, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
+import { openRunJournal } from '../electron/storage/run-journal.ts';
+import { parseWorkflow } from '../shared/workflow/parse-workflow.ts';
+import { serializeWorkflow } from '../shared/workflow/serialize-workflow.ts';
+import type { Workflow } from '../shared/workflow/workflow.ts';
+import { interleave } from './interleave.ts';
+import { openLangGraph, type LangGraphPeer } from './peers/lang-graph.ts';
+import { figure, median, ratio, type Table } from './table.ts';
+
+const resolved = { ok: true, tool: { server: 'bench', tool: 'noop', effect: 'read' } } as const;
+const noopTools = { resolve: () => resolved, call: () => Promise.resolve({ ok: true, value: null } as const) };
+
+/** What one step of a walk costs: ours beside a bare loop that writes the same journal, and beside LangGraph.js. */
+export async function run(): Promise<Table[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
+  const peer = await openLangGraph();
+  try {
+    return [await stepCosts(folder, peer), await growth(folder), loading()];
+  } finally {
+    await peer?.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promise<Table> {
+  const steps = 1000;
+  const rounds = 1000;
+  const chained = chain(steps, 'noop');
+  const looped = drawn(
+    [loop('loop', { variable: 'never', equals: true }, rounds), tool('a', 'noop'), tool('b', 'noop'), endLoop('end', 'loop')],
+    ['loop -LoopBody-> a', 'a -> b', 'b -> end', 'end -> loop'],
+  );
+  const onChain = await interleave({
+    floor: () => floor(folder, { rounds: 1, names: chained.nodes.map(({ id }) => id) }),
+    ours: () => ours(folder, chained),
+    ...(peer === undefined ? {} : { peer: () => peer.walk(1, steps) }),
+  }, { rounds: 15, warmUp: 25 });
+  const inLoop = await interleave({
+    floor: () => floor(folder, { rounds, names: ['a', 'b', 'end'] }),
+    ours: () => ours(folder, looped, 3 * rounds),
+    ...(peer === undefined ? {} : { peer: () => peer.walk(rounds, 3) }),
+  }, { rounds: 9, warmUp: 6 });
+  const cells = (name: string) => [onChain, inLoop].flatMap((result) => {
+    const value = result.get(name);
+    const ourValue = result.get('ours') ?? NaN;
+    return value === undefined ? ['not installed', ''] : [figure(value), name === 'ours' ? '' : ratio(value, ourValue)];
+  });
+  return {
+    title: 'One step of the walk, µs',
+    columns: ['engine', `chain of ${steps}`, 'times ours', `loop of ${rounds} × 3`, 'times ours'],
+    rows: [
+      ['Planwright: events, limit, abort, flushed journal', ...cells('ours')],
+      ['bare loop: the same events, a timeout race, the same journal', ...cells('floor')],
+      [`LangGraph.js ${peer?.version ?? ''}, no checkpoints`.replace('  ', ' '), ...cells('peer')],
+    ],
+    note: 'The tool does nothing. Asked: at most 20 µs or twice the bare loop; LangGraph.js at least 20 times ours on the chain and 10 times in the loop.',
+  };
+}
+
+async function growth(folder: string): Promise<Table> {
+  const lengths = [100, 1000, 10_000];
+  const contestants = Object.fromEntries(lengths.map((length) => {
+    const workflow = chain(length, 'noop');
+    // Many short runs for one long one, so that each measures the same number of steps.
+    const runs = 10_000 / length;
+    return [String(length), async () => {
+      let sum = 0;
+      for (let index = 0; index < runs; index += 1) sum += await ours(folder, workflow);
+      return sum / runs;
+    }];
+  }));
+  const costs = await interleave(contestants, { rounds: 5, warmUp: 2 });
+  return {
+    title: 'How the cost of a step grows with the chain',
+    columns: ['nodes', 'µs a step', 'times 100 nodes'],
+    rows: lengths.map((length) => [String(length), figure(costs.get(String(length)) ?? NaN), ratio(costs.get(String(length)) ?? NaN, costs.get('100') ?? NaN)]),
+    note: 'Asked: at 10,000 nodes at most 1.5 times the cost at 100.',
+  };
+}
+
+function loading(): Table {
+  const text = serializeWorkflow(chain(10_000, 'noop'));
+  const parts = { 'read the file’s text': [] as number[], 'find its problems': [] as number[], compile: [] as number[] };
+  for (let round = 0; round < 9; round += 1) {
+    globalThis.gc?.();
+    const parsed = timed(parts['read the file’s text'], () => parseWorkflow(text));
+    if (!parsed.ok) throw parsed.error;
+    timed(parts['find its problems'], () => { refuseInvalid(parsed.value); });
+    timed(parts.compile, () => compileWorkflow(parsed.value));
+  }
+  const rows = Object.entries(parts).map(([name, values]): [string, number, number] => [name, values[0] ?? NaN, median(values.slice(1))]);
+  const sum = rows.reduce(([first, later], [, one, other]) => [first + one, later + other], [0, 0] as [number, number]);
+  return {
+    title: 'Loading 10,000 nodes, ms',
+    columns: ['part', 'the first time', 'later'],
+    rows: [...rows, ['all' as string, ...sum] as [string, number, number]].map(([name, first, later]) => [name, figure(first), figure(later)]),
+    note: 'Asked: loading and compiling within 100 ms.',
+  };
+}
+
+function timed<Value>(into: number[], work: () => Value): Value {
+  const startedAt = performance.now();
+  const value = work();
+  into.push(performance.now() - startedAt);
+  return value;
+}
+
+/** µs a step. */
+async function ours(folder: string, workflow: Workflow, steps = workflow.nodes.length): Promise<number> {
+  const journal = await openRunJournal({ folder: await mkdtemp(join(folder, 'ours-')), now: systemClock.now });
+  const control = startRun({ runId: 'bench', workflow, ports: { tools: noopTools, clock: systemClock, sink: journal } });
+  const startedAt = performance.now();
+  const { status } = await control.finished;
+  const took = performance.now() - startedAt;
+  await journal.close();
+  if (status !== 'succeeded') throw new Error(`The run ended as ${status}.`);
+  return (took * 1000) / steps;
+}
+
+/** The least a step can be: the same events in the same journal, a tool that can be aborted, and a race with a timer. */
+async function floor(folder: string, { rounds, names }: { readonly rounds: number; readonly names: readonly string[] }): Promise<number> {
+  const journal = await openRunJournal({ folder: await mkdtemp(join(folder, 'floor-')), now: systemClock.now });
+  const next = new Map(names.map((name, index) => [name, names[index + 1]]));
+  const startedAt = performance.now();
+  for (let round = 1; round <= rounds; round += 1) {
+    for (let name = names[0]; name !== undefined; name = next.get(name)) {
+      const visit = { nodeId: name, visit: round, attempt: 1 };
+      journal.record({ type: 'node-started', ...visit, iterations: [] });
+      journal.record({ type: 'tool-called', ...visit, server: 'bench', tool: 'noop', arguments: {}, effect: 'read' });
+      const controller = new AbortController();
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => { reject(new Error('too long')); }, 30_000);
+      });
+      const result = await Promise.race([callNoop(controller.signal), limit]);
+      clearTimeout(timer);
+      journal.record({ type: 'node-succeeded', ...visit, durationMs: 0, result, variables: { [`${name}.success`]: true, [`${name}.result`]: '' } });
+      journal.record({ type: 'edge-taken', edge: { from: name, to: name } });
+    }
+  }
+  await journal.durable();
+  const took = performance.now() - startedAt;
+  await journal.close();
+  return (took * 1000) / (rounds * names.length);
+}
+
+function callNoop(signal: AbortSignal): Promise<null> {
+  return signal.aborted ? Promise.reject(new Error('aborted')) : Promise.resolve(null);
+}
