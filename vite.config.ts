@@ -1,7 +1,8 @@
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions } from 'vitest/config';
+import type { EnvironmentOptions } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];

@@ -20,12 +20,10 @@ await runScript(async () => {
   const url = server.resolvedUrls?.local[0];
   if (url === undefined) throw new SetupError('The development server listens nowhere. Is a firewall in the way?');
   say(`the window comes from ${url}`);
-  const electron = createRestartable(() => spawn(executable, [...electronArguments(), projectFolder, ...process.argv.slice(2)], {
+  await watchBundles(createRestart(() => spawn(executable, [...electronArguments(), projectFolder, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...electronEnvironment(), PLANWRIGHT_DEV_URL: url },
-  }));
-  await watchBundles(electron.restart);
-  return electron.ended;
+  })));
 });
 
 /** Builds the bundles, calls `onBuilt` when all are there, and again after each change. A build that fails is shown and waits for the next change. */
@@ -45,12 +43,10 @@ async function watchBundles(onBuilt) {
   }
 }
 
-/** Holds one child at a time. `ended` resolves to its exit code when it ends by itself. */
-function createRestartable(start) {
+/** Answers a function that starts the child, in place of the one before. A child that ends by itself, as when the window is closed, ends this script. */
+function createRestart(start) {
   let child;
   let pending;
-  let end;
-  const ended = new Promise((resolve) => { end = resolve; });
   process.once('exit', () => { child?.kill(); });
   const launch = () => {
     const current = start();
@@ -59,18 +55,16 @@ function createRestartable(start) {
       if (child === current) process.exit(code ?? 0);
     });
   };
-  return {
-    ended,
-    restart() {
-      clearTimeout(pending);
-      // Several bundles often change by one save.
-      pending = setTimeout(() => {
-        const previous = child;
-        child = undefined;
-        if (previous === undefined || previous.exitCode !== null) return launch();
-        previous.once('exit', launch);
-        previous.kill();
-      }, 100);
-    },
+  const restart = () => {
+    const previous = child;
+    child = undefined;
+    if (previous === undefined) return launch();
+    previous.once('exit', launch);
+    previous.kill();
+  };
+  return () => {
+    clearTimeout(pending);
+    // Several bundles often change by one save.
+    pending = setTimeout(restart, 100);
   };
 }
