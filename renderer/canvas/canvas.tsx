@@ -11,7 +11,7 @@ import { useConnections } from './connections.ts';
 import { EmptyCanvas } from './empty-canvas.tsx';
 import { changeEdges, changeNodes, endBox, followStores, startBox, useFlow } from './flow-store.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
-import { FollowButton, useFollowRun } from './follow-run.tsx';
+import { FollowRun, letGo } from './follow-run.tsx';
 import { useCanvasKeys } from './canvas-keys.ts';
 import { LoopNode } from './loop-node.tsx';
 import { MiniMap } from './mini-map.tsx';
@@ -53,7 +53,6 @@ function Editor() {
 
   useCanvasKeys(root);
   useClipboard(root);
-  const follow = useFollowRun();
   const connections = useConnections();
   const placing = usePlacing(root);
 
@@ -61,7 +60,7 @@ function Editor() {
     <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} {...placing.area}>
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
-        {...connections} {...placing.flow} onMoveStart={follow.onMoveStart} onSelectionStart={startBox} onSelectionEnd={endBox}
+        {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox}
         onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
         selectionOnDrag selectionMode={SelectionMode.Partial} selectionKeyCode={null} multiSelectionKeyCode={addToSelection} deleteKeyCode={null}
         panOnDrag={panButtons} panOnScroll panActivationKeyCode="Space" zoomOnDoubleClick={false} selectNodesOnDrag
@@ -73,7 +72,7 @@ function Editor() {
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
       <CanvasControls />
       <MiniMap />
-      <FollowButton />
+      <FollowRun />
       <StepMenu />
       <WirePicker />
       <RunAnnouncer />

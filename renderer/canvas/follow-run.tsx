@@ -6,11 +6,12 @@ import { centreOn, isInSight } from './camera.ts';
 
 const dwell = 400;
 
-/** The camera goes where the run is, and rests there for a moment; a hand on the canvas lets go of it. */
-export function useFollowRun() {
+/** The camera goes where the run is, and rests there for a moment; a hand on the canvas lets go of it, and this button gives it back. */
+export function FollowRun() {
   const nodeId = useRun((state) => state.run.currentNodeId);
   const isRunning = useRun(selectIsRunning);
-  const isWanted = useView((state) => (state.settings?.followRun ?? true) && state.isFollowing);
+  const isAllowed = useView((state) => state.settings?.followRun ?? true);
+  const isFollowing = useView((state) => state.isFollowing);
   const lastMove = useRef(0);
 
   useEffect(() => {
@@ -18,26 +19,20 @@ export function useFollowRun() {
   }, [isRunning]);
 
   useEffect(() => {
-    if (!isRunning || !isWanted || nodeId === null) return;
+    if (!isRunning || !isAllowed || !isFollowing || nodeId === null) return;
     const timer = setTimeout(() => {
       if (isInSight(nodeId)) return;
       lastMove.current = Date.now();
       centreOn(nodeId);
     }, Math.max(0, lastMove.current + dwell - Date.now()));
     return () => { clearTimeout(timer); };
-  }, [nodeId, isRunning, isWanted]);
+  }, [nodeId, isRunning, isAllowed, isFollowing]);
 
-  return { onMoveStart: letGo };
+  if (!isRunning || isFollowing || !isAllowed) return null;
+  return <button type="button" className="follow-button" onClick={() => { setView({ isFollowing: true }); }}><Crosshair />Follow</button>;
 }
 
 /** Only a movement by hand comes with an event. */
-function letGo(event: MouseEvent | TouchEvent | null): void {
+export function letGo(event: MouseEvent | TouchEvent | null): void {
   if (event !== null && selectIsRunning(useRun.getState()) && useView.getState().isFollowing) setView({ isFollowing: false });
-}
-
-export function FollowButton() {
-  const isRunning = useRun(selectIsRunning);
-  const isOffered = useView((state) => (state.settings?.followRun ?? true) && !state.isFollowing);
-  if (!isRunning || !isOffered) return null;
-  return <button type="button" className="follow-button" onClick={() => { setView({ isFollowing: true }); }}><Crosshair />Follow</button>;
 }

@@ -1,6 +1,6 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useEffect, useMemo, useRef, type PointerEvent } from 'react';
-import { unionOf, type Rect } from '../state/graph/geometry.ts';
+import { unionOf } from '../state/graph/geometry.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { rectOf } from './flow-elements.ts';
@@ -10,6 +10,9 @@ import type { StepFlowNode } from './flow-types.ts';
 const width = 124;
 const height = 92;
 const padding = 8;
+/** Between two paintings while a run goes on, in ms. */
+const runPause = 250;
+const colours: Readonly<Record<string, string>> = { succeeded: '--ok', failed: '--bad', running: '--accent', retrying: '--warn', stopped: '--warn' };
 
 interface Scale { readonly factor: number; readonly x: number; readonly y: number }
 
@@ -18,15 +21,28 @@ export function MiniMap() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const nodes = useFlow((state) => state.nodes);
   const theme = useView((state) => state.theme);
-  const runNodes = useRun((state) => (state.run.status === 'idle' ? null : state.run.nodes));
   const scale = useMemo(() => scaleOf(nodes), [nodes]);
   const { setCenter } = useReactFlow();
   const store = useStoreApi();
 
   useEffect(() => {
-    const frame = requestAnimationFrame(() => { if (canvas.current !== null) paint(canvas.current, { nodes, scale, runNodes }); });
-    return () => { cancelAnimationFrame(frame); };
-  }, [nodes, scale, runNodes, theme]);
+    if (canvas.current === null) return;
+    const picture = new Picture(canvas.current, { nodes, scale });
+    let frame = requestAnimationFrame(() => { picture.paintAll(); });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = useRun.subscribe(({ run }, before) => {
+      if (run.nodes === before.run.nodes && run.status === before.run.status) return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        frame = requestAnimationFrame(() => { picture.paintChanges(); });
+      }, runPause);
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
+  }, [nodes, scale, theme]);
 
   if (nodes.length === 0) return null;
   const look = (event: PointerEvent<HTMLDivElement>): void => {
@@ -60,29 +76,56 @@ function scaleOf(nodes: readonly StepFlowNode[]): Scale {
   return { factor, x: bounds.x - (width / factor - bounds.width) / 2, y: bounds.y - (height / factor - bounds.height) / 2 };
 }
 
-function paint(canvas: HTMLCanvasElement, { nodes, scale, runNodes }: { readonly nodes: readonly StepFlowNode[]; readonly scale: Scale; readonly runNodes: Readonly<Record<string, { readonly status: string }>> | null }): void {
-  const context = canvas.getContext('2d');
-  if (context === null) return;
-  const style = getComputedStyle(canvas);
-  const colour = (name: string): string => style.getPropertyValue(name);
-  const colours: Readonly<Record<string, string>> = { succeeded: colour('--ok'), failed: colour('--bad'), running: colour('--accent'), retrying: colour('--warn') };
-  const plain = colour('--line-strong');
-  const frame = colour('--line');
-  context.setTransform(2, 0, 0, 2, 0, 0);
-  context.clearRect(0, 0, width, height);
-  for (const isFrame of [true, false]) {
-    for (const node of nodes) {
-      if ((node.type === 'loop') !== isFrame) continue;
-      context.fillStyle = isFrame ? frame : colours[runNodes?.[node.id]?.status ?? ''] ?? plain;
-      box(context, rectOf(node), scale);
-    }
-  }
-}
+/** What stands on the canvas element, with the state it was painted in: during a run only what changed is painted again. */
+class Picture {
+  readonly #context: CanvasRenderingContext2D | null;
+  readonly #style: CSSStyleDeclaration;
+  readonly #nodes: readonly StepFlowNode[];
+  readonly #scale: Scale;
+  readonly #byId: ReadonlyMap<string, StepFlowNode>;
+  readonly #painted = new Map<string, string>();
 
-function box(context: CanvasRenderingContext2D, rect: Rect, scale: Scale): void {
-  const w = Math.max(1.5, rect.width * scale.factor);
-  const h = Math.max(1, rect.height * scale.factor);
-  context.beginPath();
-  context.roundRect((rect.x - scale.x) * scale.factor, (rect.y - scale.y) * scale.factor, w, h, Math.min(2, h / 3));
-  context.fill();
+  constructor(canvas: HTMLCanvasElement, { nodes, scale }: { readonly nodes: readonly StepFlowNode[]; readonly scale: Scale }) {
+    this.#context = canvas.getContext('2d');
+    this.#style = getComputedStyle(canvas);
+    this.#nodes = nodes;
+    this.#scale = scale;
+    this.#byId = new Map(nodes.map((node) => [node.id, node]));
+  }
+
+  paintAll(): void {
+    const states = useRun.getState().run.nodes;
+    this.#painted.clear();
+    this.#context?.setTransform(2, 0, 0, 2, 0, 0);
+    this.#context?.clearRect(0, 0, width, height);
+    const frame = this.#style.getPropertyValue('--line');
+    const plain = this.#style.getPropertyValue('--line-strong');
+    for (const node of this.#nodes) if (node.type === 'loop') this.#box(node, frame);
+    for (const node of this.#nodes) if (node.type !== 'loop') this.#box(node, plain);
+    for (const [id, { status }] of Object.entries(states)) this.#paintState(id, status);
+  }
+
+  paintChanges(): void {
+    const states = useRun.getState().run.nodes;
+    if ([...this.#painted.keys()].some((id) => states[id] === undefined)) return this.paintAll();
+    for (const [id, { status }] of Object.entries(states)) if (this.#painted.get(id) !== status) this.#paintState(id, status);
+  }
+
+  #paintState(id: string, status: string): void {
+    const node = this.#byId.get(id);
+    this.#painted.set(id, status);
+    if (node !== undefined && node.type !== 'loop') this.#box(node, this.#style.getPropertyValue(colours[status] ?? '--line-strong'));
+  }
+
+  #box(node: StepFlowNode, colour: string): void {
+    const context = this.#context;
+    if (context === null) return;
+    const { factor, x, y } = this.#scale;
+    const rect = rectOf(node);
+    const tall = Math.max(1, rect.height * factor);
+    context.fillStyle = colour;
+    context.beginPath();
+    context.roundRect((rect.x - x) * factor, (rect.y - y) * factor, Math.max(1.5, rect.width * factor), tall, Math.min(2, tall / 3));
+    context.fill();
+  }
 }
