@@ -30,9 +30,25 @@ interface DocumentState {
 export const useDocument = create<DocumentState>(() => ({ workflow: null, path: null, saved: null, past: [], future: [] }));
 
 export const selectWorkflow = (state: DocumentState): Workflow | null => state.workflow;
-export const selectIsDirty = (state: DocumentState): boolean => state.workflow !== null && state.workflow !== state.saved;
+/** Unsaved means that the content differs from what was last written, not that it was touched: undoing everything is clean again. */
+export const selectIsDirty = ({ workflow, saved }: Pick<DocumentState, 'workflow' | 'saved'>): boolean => workflow !== null && !hasSameContent(saved, workflow);
 export const selectUndoLabel = (state: DocumentState): string | undefined => state.past.at(-1)?.label;
 export const selectRedoLabel = (state: DocumentState): string | undefined => state.future.at(-1)?.label;
+
+let compared: { readonly saved: Workflow | null; readonly workflow: Workflow; readonly isSame: boolean } | null = null;
+
+/** Compared once a pair, as many parts of the window ask. */
+function hasSameContent(saved: Workflow | null, workflow: Workflow): boolean {
+  if (compared?.saved !== saved || compared.workflow !== workflow) {
+    compared = { saved, workflow, isSame: saved === workflow || (saved !== null && saved.id === workflow.id && diff(saved, workflow).length === 0) };
+  }
+  return compared.isSame;
+}
+
+/** Tells the document where its content now is on disk. */
+export function markSaved(saved: Workflow, path: string): void {
+  useDocument.setState({ saved, path });
+}
 
 /** Puts a document on the canvas; its history starts anew. */
 export function loadDocument(workflow: Workflow, path: string | null, isDirty: boolean): void {

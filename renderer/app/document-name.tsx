@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { runCommand } from '../commands/run-command.ts';
+import { edit, useDocument } from '../state/document.ts';
+import { useSaveActivity, useSaveState, type SaveState } from '../state/save-state.ts';
+import { Hint } from '../ui/hint.tsx';
+
+const words: Readonly<Record<SaveState, string>> = { saved: 'Saved', saving: 'Saving…', unsaved: 'Unsaved', failed: 'Not saved', new: 'Not saved yet' };
+
+/** The workflow's name, to be changed in place, and how it stands to the disk. */
+export function DocumentName() {
+  const name = useDocument((state) => state.workflow?.name ?? '');
+  const path = useDocument((state) => state.path);
+  const state = useSaveState();
+  const failure = useSaveActivity((activity) => activity.failure);
+  const [draft, setDraft] = useState<string | null>(null);
+  const isCancelled = useRef(false);
+  const land = (): void => {
+    const next = draft?.trim() ?? '';
+    setDraft(null);
+    if (!isCancelled.current && next !== '' && next !== name) edit('Rename the workflow', [{ op: 'update-workflow', changes: { name: next } }]);
+    isCancelled.current = false;
+  };
+  return (
+    <div className="document-name">
+      <input
+        aria-label="Name of the workflow" spellCheck={false} value={draft ?? name} title={path ?? undefined}
+        onFocus={(event) => { event.target.select(); }} onChange={(event) => { setDraft(event.target.value); }} onBlur={land}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          event.stopPropagation();
+          isCancelled.current = event.key === 'Escape';
+          event.currentTarget.blur();
+        }}
+      />
+      <span className="save-state" data-state={state} role="status">
+        {state === 'unsaved' || state === 'failed' || state === 'new'
+          ? <Hint text={state === 'failed' ? `${failure ?? ''} Try again` : 'Save'} keys="Ctrl+S"><button type="button" onClick={() => { runCommand('save'); }}>{words[state]}</button></Hint>
+          : words[state]}
+      </span>
+    </div>
+  );
+}

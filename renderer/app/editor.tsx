@@ -1,0 +1,32 @@
+import './editor.css';
+import { useEffect } from 'react';
+import { Canvas } from '../canvas/canvas.tsx';
+import { Inspector } from '../inspector/inspector.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { Dock } from '../run/dock.tsx';
+import { showRunOutcome } from '../run/show-run-outcome.ts';
+import { useView } from '../state/view.ts';
+import { useSizes } from './layout-memory.ts';
+import { Splitter } from './splitter.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The editor of one workflow: palette, canvas, inspector, and the run below them. */
+export function Editor() {
+  const isPaletteOpen = useView((state) => state.isPaletteOpen);
+  const isSideOpen = useView((state) => state.isSideOpen);
+  const isDockOpen = useView((state) => state.isDockOpen);
+  const { palette, side, dock } = useSizes();
+  useEffect(showRunOutcome, []);
+  return (
+    <div className="editor" style={{ '--palette-width': `${isPaletteOpen ? palette : 0}px`, '--side-width': `${isSideOpen ? side : 0}px`, '--dock-height': `${isDockOpen ? dock : 36}px` } as React.CSSProperties}>
+      <TopBar />
+      <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>{isPaletteOpen && <Palette />}</aside>
+      <main className="editor-canvas"><Canvas /></main>
+      <aside className="editor-side" aria-label="Step" hidden={!isSideOpen}>{isSideOpen && <Inspector />}</aside>
+      <section className="editor-dock" aria-label="Run"><Dock /></section>
+      {isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}
+      {isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}
+      {isDockOpen && <Splitter panel="dock" edge="top" label="Height of the run panel" />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown, Pause, Play, Square, StepForward } from 'lucide-react';
+import { keysOf, type CommandId } from '../commands/commands.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { selectErrorCount, useProblems } from '../state/problems.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
+import { selectOnlyNode, useSelection } from '../state/selection.ts';
+import { Button } from '../ui/button.tsx';
+import { Hint } from '../ui/hint.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+
+/** Run and its kin; while a run is under way, pause, step and stop. */
+export function RunControls() {
+  const isRunning = useRun(selectIsRunning);
+  const isPaused = useRun((state) => state.run.status === 'paused');
+  return (
+    <div className="run-controls" role="group" aria-label="Run controls">
+      {!isRunning && <RunButton />}
+      {isRunning && !isPaused && <Act command="pause" label="Pause" Icon={Pause} />}
+      {isPaused && <Act command="step" label="Step" Icon={StepForward} />}
+      {isPaused && <Act command="run" label="Resume" Icon={Play} tone="primary" />}
+      {isRunning && <Act command="stop" label="Stop" Icon={Square} tone="danger" />}
+    </div>
+  );
+}
+
+function RunButton() {
+  const errors = useProblems(selectErrorCount);
+  const hasOne = useSelection((state) => selectOnlyNode(state) !== null);
+  return (
+    <div className="run-split">
+      <Hint text={errors === 0 ? 'Run the workflow' : errors === 1 ? 'A problem keeps it from running' : `${errors} problems keep it from running`} keys={keysOf('run')}>
+        <Button tone="primary" Icon={Play} onClick={() => { runCommand('run'); }}>Run{errors > 0 && <span className="problem-count" aria-label={`${errors} problems`}>{errors}</span>}</Button>
+      </Hint>
+      <Menu trigger={<Button tone="primary" aria-label="More ways to run"><ChevronDown /></Button>}>
+        <MenuItem text="Run from the start" keys={keysOf('run')} onSelect={() => { runCommand('run'); }} />
+        <MenuItem text="Run from the selected step" keys={keysOf('run-from-here')} isDisabled={!hasOne} onSelect={() => { runCommand('run-from-here'); }} />
+        <MenuItem text="Step by step" keys={keysOf('step')} onSelect={() => { runCommand('step'); }} />
+      </Menu>
+    </div>
+  );
+}
+
+function Act({ command, label, Icon, tone = 'plain' }: { readonly command: CommandId; readonly label: string; readonly Icon: typeof Play; readonly tone?: 'plain' | 'primary' | 'danger' }) {
+  return <Hint text={label} keys={keysOf(command)}><Button Icon={Icon} tone={tone} onClick={() => { runCommand(command); }}>{label}</Button></Hint>;
+}

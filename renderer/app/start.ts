@@ -1,0 +1,35 @@
+import { AppError } from '../../shared/app-error.ts';
+import { ask } from '../bridge.ts';
+import { listenToKeys } from '../commands/keyboard.ts';
+import { runMenuCommand } from '../commands/run-command.ts';
+import { showSettings } from '../settings/settings-actions.ts';
+import { startAutosave } from '../state/autosave.ts';
+import { useCatalogue } from '../state/catalogue.ts';
+import { closeWindow, openDocument } from '../state/document-actions.ts';
+import { receiveLines } from '../state/run.ts';
+import { startRun } from '../state/run-actions.ts';
+import { useRunRequest } from '../state/run-request.ts';
+import { refreshStartInfo } from '../state/start-info.ts';
+import { restoreLayout } from './layout-memory.ts';
+import { tellPerson } from './questions.ts';
+
+/** Connects the window to the main process, reads how things stand and opens what is to be opened. */
+export async function start(): Promise<void> {
+  restoreLayout();
+  startAutosave();
+  listenToKeys();
+  window.bridge.listen('run/events', ({ runId, lines }) => { receiveLines(runId, lines); });
+  window.bridge.listen('menu/command', ({ command }) => { runMenuCommand(command); });
+  window.bridge.listen('window/close-requested', () => { void closeWindow(); });
+  window.bridge.listen('document/open-requested', ({ path }) => { void openDocument(path); });
+  window.bridge.listen('tools/changed', (servers) => { useCatalogue.setState({ servers }); });
+  useRunRequest.subscribe(({ nodeId }) => { if (nodeId !== null) void startRun({ fromNodeId: nodeId }); });
+  void ask('tools/list', {}).then((servers) => { useCatalogue.setState({ servers }); }, () => undefined);
+  try {
+    const { settings, openPath } = await refreshStartInfo();
+    showSettings(settings);
+    if (openPath !== null) await openDocument(openPath);
+  } catch (thrown) {
+    await tellPerson('Planwright could not read how things stand', AppError.from(thrown).message);
+  }
+}

@@ -1,0 +1,26 @@
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { Keys } from '../ui/keys.tsx';
+import { closeOverlay, SearchList } from '../ui/search-list.tsx';
+import { commands } from './commands.ts';
+
+const groups = [...new Set(commands.map((command) => command.group))];
+
+/** Every action and its key, by typing. */
+export function CommandPalette() {
+  const [search, setSearch] = useState('');
+  return (
+    <SearchList title="All commands" placeholder="What would you like to do?" none="There is no such command." search={search} onSearch={setSearch}>
+      {groups.map((group) => (
+        <Command.Group key={group} heading={group}>
+          {commands.filter((command) => command.group === group && command.id !== 'palette').map((command) => (
+            <Command.Item key={command.id} value={`${command.title} ${command.group}`} disabled={!command.isEnabled()} onSelect={() => { closeOverlay(); setTimeout(command.run); }}>
+              <span className="search-list-title">{command.title}</span>
+              {command.keys[0] !== undefined && <Keys keys={command.keys[0]} />}
+            </Command.Item>
+          ))}
+        </Command.Group>
+      ))}
+    </SearchList>
+  );
+}

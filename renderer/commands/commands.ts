@@ -1,0 +1,107 @@
+import type { MenuCommand } from '../../shared/ipc/contract.ts';
+import { toggleTheme } from '../settings/settings-actions.ts';
+import { leaveDocument, newDocument, openDocument, saveDocument } from '../state/document-actions.ts';
+import { redo, undo, useDocument } from '../state/document.ts';
+import { deleteSelection, duplicateSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
+import { askForStep } from '../state/pending-step.ts';
+import { goToProblem } from '../state/problem-actions.ts';
+import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
+import { selectOnlyNode, useSelection } from '../state/selection.ts';
+import { setView, useView, type DockTab } from '../state/view.ts';
+
+export type CommandId = MenuCommand | 'close-document' | 'add-step' | 'toggle-enabled' | 'theme' | 'rename' | 'connect' | 'zoom-selection' | 'next-problem' | 'previous-problem' | `show-${DockTab}` | 'copy' | 'cut' | 'paste';
+
+export interface Command {
+  readonly id: CommandId;
+  readonly title: string;
+  readonly group: 'File' | 'Edit' | 'View' | 'Run' | 'Help';
+  /** The first is shown; any works. */
+  readonly keys: readonly string[];
+  /** `canvas`: the canvas itself handles the key, and only with the focus on it. `text`: a focused text field keeps the key for itself. */
+  readonly scope: 'window' | 'canvas' | 'text';
+  isEnabled(): boolean;
+  run(): void;
+}
+
+const isOpen = (): boolean => useDocument.getState().workflow !== null;
+const isRunning = (): boolean => selectIsRunning(useRun.getState());
+const isIdle = (): boolean => isOpen() && !isRunning();
+const hasSelection = (): boolean => isOpen() && useSelection.getState().nodeIds.size > 0;
+const onlyNode = (): string | null => selectOnlyNode(useSelection.getState());
+const always = (): boolean => true;
+
+/** The canvas comes in a part of its own, loaded with the first document. */
+const onCamera = (act: (camera: typeof import('../canvas/camera.ts')) => void) => (): void => { void import('../canvas/camera.ts').then(act); };
+const onOnlyNode = (act: (nodeId: string) => void) => (): void => {
+  const nodeId = onlyNode();
+  if (nodeId !== null) act(nodeId);
+};
+const showTab = (dockTab: DockTab) => (): void => { setView({ isDockOpen: true, dockTab }); };
+
+type Entry = [id: CommandId, title: string, keys: readonly string[], isEnabled: () => boolean, run: () => void, scope?: Command['scope']];
+
+const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
+  ['Run', [
+    ['run', 'Run', ['Ctrl+Enter', 'F5'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : startRun()); }],
+    ['run-from-here', 'Run from the selected step', ['Ctrl+Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((fromNodeId) => { void startRun({ fromNodeId }); })],
+    ['step', 'Run one step', ['F10'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void stepRun(); }],
+    ['pause', 'Pause or resume', ['F9'], isRunning, () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : pauseRun()); }],
+    ['stop', 'Stop', ['Ctrl+.'], isRunning, () => { void stopRun(); }],
+    ['next-problem', 'Next problem', ['F8'], isOpen, () => { goToProblem(1); }],
+    ['previous-problem', 'Previous problem', ['Shift+F8'], isOpen, () => { goToProblem(-1); }],
+  ]],
+  ['Edit', [
+    ['add-step', 'Add a step', ['N'], isOpen, () => { askForStep(); }, 'canvas'],
+    ['find', 'Find a step', ['Ctrl+F'], isOpen, () => { setView({ overlay: 'find' }); }],
+    ['undo', 'Undo', ['Ctrl+Z'], () => useDocument.getState().past.length > 0, undo, 'text'],
+    ['redo', 'Redo', ['Ctrl+Shift+Z', 'Ctrl+Y'], () => useDocument.getState().future.length > 0, redo, 'text'],
+    ['copy', 'Copy steps', ['Ctrl+C'], hasSelection, () => { document.execCommand('copy'); }, 'canvas'],
+    ['cut', 'Cut steps', ['Ctrl+X'], hasSelection, () => { document.execCommand('cut'); }, 'canvas'],
+    ['paste', 'Paste steps', ['Ctrl+V'], isOpen, () => { document.execCommand('paste'); }, 'canvas'],
+    ['duplicate', 'Duplicate', ['Ctrl+D'], hasSelection, duplicateSelection, 'canvas'],
+    ['delete', 'Delete', ['Delete'], hasSelection, () => { deleteSelection({ heal: true }); }, 'canvas'],
+    ['select-all', 'Select all', ['Ctrl+A'], isOpen, selectAll, 'canvas'],
+    ['rename', 'Rename the step', ['F2'], () => onlyNode() !== null, onOnlyNode((renamingId) => { void import('../canvas/canvas-ui.ts').then(({ setCanvasUi }) => { setCanvasUi({ renamingId }); }); }), 'canvas'],
+    ['connect', 'Connect the step to…', ['W'], () => onlyNode() !== null, onOnlyNode((wiringId) => { void import('../canvas/canvas-ui.ts').then(({ setCanvasUi }) => { setCanvasUi({ wiringId }); }); }), 'canvas'],
+    ['toggle-enabled', 'Switch steps off or on', ['D'], hasSelection, toggleEnabled, 'canvas'],
+    ['tidy', 'Tidy', ['Shift+Alt+T'], isOpen, () => { void tidy(); }, 'canvas'],
+  ]],
+  ['File', [
+    ['new', 'New workflow', ['Ctrl+N'], always, () => { void newDocument(); }],
+    ['open', 'Open…', ['Ctrl+O'], always, () => { void openDocument(); }],
+    ['save', 'Save', ['Ctrl+S'], isOpen, () => { void saveDocument(); }],
+    ['save-as', 'Save as…', ['Ctrl+Shift+S'], isOpen, () => { void saveDocument({ saveAs: true }); }],
+    ['close-document', 'Close the workflow', ['Ctrl+W'], isOpen, () => { void leaveDocument(); }],
+    ['settings', 'Settings', ['Ctrl+,'], always, () => { setView({ overlay: 'settings' }); }],
+  ]],
+  ['View', [
+    ['palette', 'All commands', ['Ctrl+K'], always, () => { setView({ overlay: 'command-palette' }); }],
+    ['zoom-in', 'Zoom in', ['+'], isOpen, onCamera((camera) => { camera.zoomIn(); }), 'canvas'],
+    ['zoom-out', 'Zoom out', ['-'], isOpen, onCamera((camera) => { camera.zoomOut(); }), 'canvas'],
+    ['zoom-fit', 'Show the whole workflow', ['1'], isOpen, onCamera((camera) => { camera.zoomToFit(); }), 'canvas'],
+    ['zoom-selection', 'Show the selected steps', ['2'], isOpen, onCamera((camera) => { camera.zoomToSelection(); }), 'canvas'],
+    ['zoom-100', 'Natural size', ['0'], isOpen, onCamera((camera) => { camera.zoomTo100(); }), 'canvas'],
+    ['toggle-palette', 'Show or hide the palette', ['Ctrl+B'], isOpen, () => { setView({ isPaletteOpen: !useView.getState().isPaletteOpen }); }],
+    ['toggle-side', 'Show or hide the right panel', ['Ctrl+Alt+B'], isOpen, () => { setView({ isSideOpen: !useView.getState().isSideOpen }); }],
+    ['toggle-dock', 'Show or hide the run panel', ['Ctrl+J'], isOpen, () => { setView({ isDockOpen: !useView.getState().isDockOpen }); }],
+    ['show-timeline', 'Timeline', [], isOpen, showTab('timeline')],
+    ['show-log', 'Log', [], isOpen, showTab('log')],
+    ['show-variables', 'Variables', [], isOpen, showTab('variables')],
+    ['show-browser', 'Browser pictures', [], isOpen, showTab('browser')],
+    ['show-problems', 'Problems', [], isOpen, showTab('problems')],
+    ['theme', 'Switch between light and dark', [], always, toggleTheme],
+  ]],
+  ['Help', [
+    ['shortcuts', 'Keyboard shortcuts', ['?'], always, () => { setView({ overlay: 'shortcuts' }); }, 'text'],
+  ]],
+];
+
+/** Everything that can be done, in one list: keyboard, menu, palette, hints and the sheet of shortcuts read it. */
+export const commands: readonly Command[] = groups.flatMap(([group, entries]) =>
+  entries.map(([id, title, keys, isEnabled, run, scope = 'window']) => ({ id, title, group, keys, scope, isEnabled, run })));
+
+/** The combination to show for a command; undefined when it has none. */
+export function keysOf(id: CommandId): string | undefined {
+  return commands.find((command) => command.id === id)?.keys[0];
+}

@@ -1,0 +1,36 @@
+import { Command } from 'cmdk';
+import { useMemo, useState } from 'react';
+import { centreOn } from '../canvas/camera.ts';
+import { appearanceOf, subtitleOf, titleOf } from '../canvas/step-appearance.ts';
+import { useDocument } from '../state/document.ts';
+import { requestFocus } from '../state/focus-request.ts';
+import { useRun } from '../state/run.ts';
+import { selectNodes } from '../state/selection.ts';
+import { closeOverlay, SearchList } from '../ui/search-list.tsx';
+import { findSteps } from './find-steps.ts';
+
+/** Finds a step by its name, its arguments or its last failure, and goes there. */
+export function FindStep() {
+  const workflow = useDocument((state) => state.workflow);
+  const runs = useRun((state) => state.run.nodes);
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => findSteps(workflow?.nodes ?? [], search, (nodeId) => runs[nodeId]?.failure?.message), [workflow, search, runs]);
+  const go = (nodeId: string): void => {
+    closeOverlay();
+    selectNodes([nodeId]);
+    centreOn(nodeId);
+    requestFocus('canvas');
+  };
+  return (
+    <SearchList title="Find a step" placeholder="Find a step by name or by what it does" none="No step holds this text." search={search} onSearch={setSearch} filters={false} onHighlight={(value) => { if (search !== '') centreOn(value); }}>
+      {found.slice(0, 100).map((node) => {
+        const { Icon, tone } = appearanceOf(node);
+        return (
+          <Command.Item key={node.id} value={node.id} data-tone={tone} onSelect={() => { go(node.id); }}>
+            <Icon aria-hidden /><span className="search-list-title">{titleOf(node)}</span><span className="search-list-about">{subtitleOf(node)}</span>
+          </Command.Item>
+        );
+      })}
+    </SearchList>
+  );
+}

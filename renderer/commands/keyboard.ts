@@ -1,0 +1,22 @@
+import { useView } from '../state/view.ts';
+import { commands, type Command } from './commands.ts';
+import { isTyping } from './is-typing.ts';
+import { matchesKeys, type KeyPress } from './keys.ts';
+
+/** The command a press means here, if any. Single letters of the canvas are the canvas's own affair. */
+export function commandFor(press: KeyPress, { isInText, isCovered }: { readonly isInText: boolean; readonly isCovered: boolean }): Command | undefined {
+  if (isCovered) return undefined;
+  return commands.find((command) => command.scope !== 'canvas' && !(isInText && command.scope === 'text') && command.keys.some((keys) => matchesKeys(keys, press)));
+}
+
+/** Keys of the window. A dialog has the keyboard to itself. */
+export function listenToKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const isCovered = useView.getState().overlay !== null || document.querySelector('dialog[open]') !== null;
+    const command = commandFor(event, { isInText: isTyping(document.activeElement), isCovered });
+    if (command === undefined) return;
+    event.preventDefault();
+    if (command.isEnabled()) command.run();
+  });
+}

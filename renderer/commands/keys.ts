@@ -1,0 +1,36 @@
+/** The part of a key press that decides which command is meant. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.platform);
+
+/** Splits `Ctrl+Shift+S` at its plus signs; a key that is itself `+` stays whole. */
+function partsOf(keys: string): string[] {
+  return keys.split(/(?<!^)(?<!\+)\+/);
+}
+
+/** Whether a press is this combination. `Ctrl` also takes the command key. Shift counts only where it is named or with a letter: `?` is typed with Shift on most keyboards. */
+export function matchesKeys(keys: string, press: KeyPress): boolean {
+  const parts = partsOf(keys);
+  const key = parts.at(-1) ?? '';
+  const isLetter = /^[a-z]$/i.test(key) || key.length > 1;
+  return (
+    press.key.toLowerCase() === key.toLowerCase() &&
+    (press.ctrlKey || press.metaKey) === parts.includes('Ctrl') &&
+    press.altKey === parts.includes('Alt') &&
+    (!isLetter || press.shiftKey === parts.includes('Shift'))
+  );
+}
+
+const onMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' };
+const names: Readonly<Record<string, string>> = { Enter: '↵', Delete: 'Del', Escape: 'Esc', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
+
+/** The caps of a combination as a person reads them. */
+export function printKeys(keys: string, mac = isMac): string[] {
+  return partsOf(keys).map((part) => (mac ? onMac[part] : undefined) ?? names[part] ?? part);
+}

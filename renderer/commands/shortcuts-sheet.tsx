@@ -1,0 +1,28 @@
+import './shortcuts-sheet.css';
+import { Dialog } from '../ui/dialog.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { closeOverlay } from '../ui/search-list.tsx';
+import { commands } from './commands.ts';
+
+const groups = [...new Set(commands.map((command) => command.group))];
+const onCanvas: readonly (readonly [string, string])[] = [
+  ['Walk from step to step', 'Arrows'], ['Move the step', 'Alt+Arrows'], ['Pan', 'Space'], ['Edit the step', 'Enter'], ['Delete without closing the gap', 'Shift+Delete'], ['Select nothing', 'Escape'],
+];
+
+/** All keys on one sheet. */
+export function ShortcutsSheet() {
+  return (
+    <Dialog title="Keyboard shortcuts" size="wide" className="shortcuts" onClose={closeOverlay}>
+      {groups.map((group) => (
+        <section key={group}>
+          <h3>{group}</h3>
+          <dl>{commands.filter((command) => command.group === group && command.keys.length > 0).map(({ id, title, keys }) => <div key={id}><dt>{title}</dt><dd>{keys.map((each) => <Keys key={each} keys={each} />)}</dd></div>)}</dl>
+        </section>
+      ))}
+      <section>
+        <h3>On the canvas</h3>
+        <dl>{onCanvas.map(([title, keys]) => <div key={title}><dt>{title}</dt><dd><Keys keys={keys} /></dd></div>)}</dl>
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+/** What is selected, as a form. */
+export function Inspector() {
+  return null;
+}

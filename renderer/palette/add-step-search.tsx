@@ -1,0 +1,48 @@
+import './add-step-search.css';
+import { Command } from 'cmdk';
+import { useMemo, useState } from 'react';
+import { appearanceOfKind } from '../canvas/step-appearance.ts';
+import { useCatalogue } from '../state/catalogue.ts';
+import { requestFocus } from '../state/focus-request.ts';
+import { addStep } from '../state/graph-actions.ts';
+import { takePendingStep, usePendingStep } from '../state/pending-step.ts';
+import { closeOverlay, SearchList } from '../ui/search-list.tsx';
+import { searchSteps, stepGroups, type StepOffer } from './step-groups.ts';
+
+const width = 360;
+const height = 380;
+
+/** The search for the next step, where the pointer asked for it. */
+export function AddStepSearch() {
+  const servers = useCatalogue((state) => state.servers);
+  const anchor = usePendingStep((state) => state.anchor);
+  const [search, setSearch] = useState('');
+  const groups = useMemo(() => searchSteps(stepGroups(servers), search), [servers, search]);
+  const choose = (offer: StepOffer): void => {
+    closeOverlay();
+    addStep(offer.kind, takePendingStep());
+    requestFocus('canvas');
+  };
+  const place = anchor === null ? undefined : {
+    '--at-x': `${Math.max(8, Math.min(anchor.x, window.innerWidth - width - 16))}px`,
+    '--at-y': `${Math.max(8, Math.min(anchor.y, window.innerHeight - height - 16))}px`,
+  };
+  return (
+    <div style={place as React.CSSProperties}>
+      <SearchList title="Add a step" placeholder="Which step comes next?" none={`No step is called “${search}”.`} className={anchor === null ? 'add-step' : 'add-step add-step-placed'} search={search} onSearch={setSearch} filters={false}>
+        {groups.map((group) => (
+          <Command.Group key={group.id} heading={group.title}>
+            {group.offers.map((offer) => {
+              const { Icon, tone } = appearanceOfKind(offer.kind);
+              return (
+                <Command.Item key={offer.id} value={offer.id} data-tone={tone} onSelect={() => { choose(offer); }}>
+                  <Icon aria-hidden /><span className="search-list-title">{offer.title}</span><span className="search-list-about">{offer.description}</span>
+                </Command.Item>
+              );
+            })}
+          </Command.Group>
+        ))}
+      </SearchList>
+    </div>
+  );
+}

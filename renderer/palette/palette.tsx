@@ -1,0 +1,78 @@
+import './palette.css';
+import { Search, TriangleAlert, X } from 'lucide-react';
+import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { appearanceOfKind } from '../canvas/step-appearance.ts';
+import { useCatalogue } from '../state/catalogue.ts';
+import { stepMime } from '../state/graph/step-kind.ts';
+import { addStep } from '../state/graph-actions.ts';
+import { requestFocus } from '../state/focus-request.ts';
+import { Hint } from '../ui/hint.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { searchSteps, stepGroups, type StepGroup, type StepOffer } from './step-groups.ts';
+
+/** Everything that can be added: a click puts it after the selected step, dragging puts it anywhere. */
+export function Palette() {
+  const servers = useCatalogue((state) => state.servers);
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const groups = useMemo(() => searchSteps(stepGroups(servers), search), [servers, search]);
+
+  const onSearchKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && search !== '') { event.stopPropagation(); setSearch(''); }
+    if (event.key === 'ArrowDown') { event.preventDefault(); move(list.current, null, 1); }
+    const first = groups[0]?.offers[0];
+    if (event.key === 'Enter' && search !== '' && first !== undefined) { setSearch(''); add(first); }
+  };
+
+  return (
+    <div className="palette">
+      <div className="palette-search">
+        <Search aria-hidden />
+        <input type="text" aria-label="Search steps" placeholder="Add a step" spellCheck={false} value={search} onChange={(event) => { setSearch(event.target.value); }} onKeyDown={onSearchKey} />
+        {search === '' ? <Keys keys="N" /> : <button type="button" aria-label="Clear the search" onClick={() => { setSearch(''); }}><X /></button>}
+      </div>
+      <div className="palette-list" ref={list} onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        move(list.current, document.activeElement, event.key === 'ArrowDown' ? 1 : -1);
+      }}>
+        {groups.map((group) => <Group key={group.id} group={group} />)}
+        {groups.length === 0 && <p className="palette-none">No step is called “{search}”.<br />Try what it does: “text”, “wait”, “picture”.</p>}
+      </div>
+    </div>
+  );
+}
+
+function Group({ group }: { readonly group: StepGroup }) {
+  return (
+    <section aria-label={group.title}>
+      <h2>{group.title}</h2>
+      {group.note !== undefined && <p className="palette-note"><TriangleAlert aria-hidden />{group.note}</p>}
+      <ul>{group.offers.map((offer) => <li key={offer.id}><Offer offer={offer} /></li>)}</ul>
+    </section>
+  );
+}
+
+function Offer({ offer }: { readonly offer: StepOffer }) {
+  const { Icon, tone } = appearanceOfKind(offer.kind);
+  const onDragStart = (event: DragEvent): void => {
+    event.dataTransfer.setData(stepMime, JSON.stringify(offer.kind));
+    event.dataTransfer.effectAllowed = 'copy';
+  };
+  return (
+    <Hint text={offer.description} side="right">
+      <button type="button" className="palette-offer" data-tone={tone} draggable onDragStart={onDragStart} onClick={() => { add(offer); }}><Icon aria-hidden />{offer.title}</button>
+    </Hint>
+  );
+}
+
+function add(offer: StepOffer): void {
+  addStep(offer.kind);
+  requestFocus('canvas');
+}
+
+function move(list: HTMLElement | null, from: Element | null, by: 1 | -1): void {
+  const offers = [...(list?.querySelectorAll<HTMLElement>('.palette-offer') ?? [])];
+  const at = offers.findIndex((each) => each === from);
+  offers[Math.min(Math.max(0, at + by), offers.length - 1)]?.focus();
+}

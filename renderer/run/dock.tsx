@@ -1,0 +1,4 @@
+/** The run below the canvas. */
+export function Dock() {
+  return null;
+}

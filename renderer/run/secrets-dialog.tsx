@@ -1,0 +1,30 @@
+import { useState, type FormEvent } from 'react';
+import { useSecretsQuestion } from '../state/secret-values.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+
+/** Asks for the values of secrets before a run. */
+export function SecretsDialog() {
+  const question = useSecretsQuestion((state) => state.question);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  if (question === null) return null;
+  const isComplete = question.names.every((name) => (values[name] ?? '') !== '');
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isComplete) question.answer(values);
+  };
+  return (
+    <Dialog title={question.names.length === 1 ? 'This run needs a secret' : 'This run needs secrets'} size="small" onClose={() => { question.answer(null); }}>
+      <form className="form" onSubmit={onSubmit}>
+        <p className="dialog-message">Values stay in memory until the window closes. They are never written to the workflow, the log or a picture.</p>
+        {question.names.map((name, at) => (
+          <Field key={name} label={name}>{(ids) => (
+            <input {...ids} className="input" type="password" autoComplete="off" data-autofocus={at === 0 ? '' : undefined} value={values[name] ?? ''} onChange={(event) => { setValues({ ...values, [name]: event.target.value }); }} />
+          )}</Field>
+        ))}
+        <div className="dialog-footer form-footer"><Button onClick={() => { question.answer(null); }}>Cancel</Button><Button type="submit" tone="primary" disabled={!isComplete}>Run</Button></div>
+      </form>
+    </Dialog>
+  );
+}

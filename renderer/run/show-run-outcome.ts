@@ -1,0 +1,19 @@
+import { centreOn } from '../canvas/camera.ts';
+import { useDocument } from '../state/document.ts';
+import { useRun } from '../state/run.ts';
+import { selectNodes } from '../state/selection.ts';
+import { setView, useView } from '../state/view.ts';
+
+/** A run that fails shows where and why: its step in the middle, and the panel below open. Returns the end of it. */
+export function showRunOutcome(): () => void {
+  return useRun.subscribe(({ run }, before) => {
+    if (run.status !== 'failed' || before.run.status === 'failed') return;
+    const { dockTab } = useView.getState();
+    setView({ isDockOpen: true, visitIndex: null, ...(dockTab === 'problems' || dockTab === 'variables' ? { dockTab: 'timeline' } : {}) });
+    const nodeId = run.failure?.nodeId;
+    if (nodeId === undefined || useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
+    selectNodes([nodeId]);
+    // The panel has to open first, as it takes room from the canvas.
+    requestAnimationFrame(() => { centreOn(nodeId); });
+  });
+}

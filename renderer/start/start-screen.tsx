@@ -1,0 +1,95 @@
+import './start-screen.css';
+import { FilePlus2, FileX2, FolderOpen, History, Settings, X } from 'lucide-react';
+import type { ExampleInfo, RecentFile, RecoveryInfo } from '../../shared/ipc/contract.ts';
+import { Logo } from '../app/logo.tsx';
+import { keysOf } from '../commands/commands.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { discardRecovery, forgetRecent, newDocument, openDocument, openExample, openRecovery } from '../state/document-actions.ts';
+import { useStartInfo } from '../state/start-info.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { ExampleSketch } from './example-sketch.tsx';
+import { sayAgo } from './say-ago.ts';
+
+/** Before a workflow is open: begin one, open one, or see how one works. */
+export function StartScreen() {
+  const info = useStartInfo((state) => state.info);
+  if (info === null) return null;
+  return (
+    <main className="start">
+      <IconButton className="start-settings" Icon={Settings} label="Settings" keys={keysOf('settings')} onClick={() => { runCommand('settings'); }} />
+      <div className="start-page">
+        <header>
+          <div className="start-brand"><Logo size={30} /><h1>Planwright</h1></div>
+          <p>Draw what should happen in a browser, run it, and watch every step.</p>
+          <div className="start-actions">
+            <Button tone="primary" Icon={FilePlus2} onClick={() => { void newDocument(); }}>New workflow</Button>
+            <Button Icon={FolderOpen} onClick={() => { void openDocument(); }}>Open…</Button>
+            <span className="start-hint">or drop a file here · <Keys keys="Ctrl+K" /> for everything else</span>
+          </div>
+        </header>
+        {info.recovery.length > 0 && <Recoveries recoveries={info.recovery} />}
+        {info.examples.length > 0 && <Examples examples={info.examples} />}
+        <Recents recents={info.recent} />
+      </div>
+    </main>
+  );
+}
+
+function Recoveries({ recoveries }: { readonly recoveries: readonly RecoveryInfo[] }) {
+  return (
+    <section className="start-recovery" aria-label="Unsaved work">
+      <ul>
+        {recoveries.map(({ id, name, path, savedAt }) => (
+          <li key={id}>
+            <History aria-hidden />
+            <div><strong>Unsaved work on “{name}”</strong><small>from {sayAgo(savedAt, Date.now())}{path === null ? ', never saved to a file' : ` · ${path}`}</small></div>
+            <Button size="small" tone="quiet" onClick={() => { void discardRecovery(id, name); }}>Discard</Button>
+            <Button size="small" tone="primary" onClick={() => { void openRecovery(id); }}>Restore</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Examples({ examples }: { readonly examples: readonly ExampleInfo[] }) {
+  return (
+    <section aria-labelledby="start-examples">
+      <h2 id="start-examples">Examples <small>on a practice shop that Planwright serves itself</small></h2>
+      <ul className="start-cards">
+        {examples.map(({ id, title, summary }) => (
+          <li key={id}>
+            <button type="button" className="start-card" onClick={() => { void openExample(id); }}>
+              <ExampleSketch id={id} />
+              <strong>{title}</strong>
+              <span>{summary}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recents({ recents }: { readonly recents: readonly RecentFile[] }) {
+  return (
+    <section aria-labelledby="start-recent">
+      <h2 id="start-recent">Recent</h2>
+      {recents.length === 0 && <p className="start-none">Workflows that you save or open appear here.</p>}
+      <ul className="start-recents">
+        {recents.map(({ path, name, openedAt, exists }) => (
+          <li key={path} data-missing={!exists}>
+            <button type="button" disabled={!exists} onClick={() => { void openDocument(path); }}>
+              {exists ? <Logo size={16} /> : <FileX2 aria-hidden />}
+              <span><strong>{name}</strong><small>{exists ? path : `No longer at ${path}`}</small></span>
+              <time>{sayAgo(openedAt, Date.now())}</time>
+            </button>
+            <IconButton Icon={X} size="small" label={`Remove ${name} from the list`} onClick={() => { void forgetRecent(path); }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { findProblems } from '../../shared/validation/find-problems.ts';
+import { findSecretNames } from '../../shared/variables/references.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { tellPerson } from '../app/questions.ts';
+import { ask } from '../bridge.ts';
+import { toast } from '../ui/toast.ts';
+import { useCatalogue } from './catalogue.ts';
+import { useDocument } from './document.ts';
+import { expectRun, forgetRun, selectIsRunning, useRun } from './run.ts';
+import { askForSecrets } from './secret-values.ts';
+import { selectNodes } from './selection.ts';
+import { setView } from './view.ts';
+
+interface RunOptions {
+  /** Start at this step, with the variables that the last run left; else at the beginning. */
+  readonly fromNodeId?: string;
+  /** Pause before the first step. */
+  readonly stepping?: boolean;
+}
+
+let isStarting = false;
+
+/** Starts a run. Errors of the workflow stop it and are shown, warnings do not; secrets are asked for once a session. */
+export async function startRun({ fromNodeId, stepping = false }: RunOptions = {}): Promise<void> {
+  const { workflow, path } = useDocument.getState();
+  const before = useRun.getState();
+  if (workflow === null || isStarting || selectIsRunning(before) || !isRunnable(workflow)) return;
+  isStarting = true;
+  try {
+    const secrets = await askForSecrets(secretNamesOf(workflow));
+    if (secrets === null) return;
+    const variables: JsonObject = fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);
+    const runId = crypto.randomUUID();
+    expectRun(runId);
+    setView({ visitIndex: null });
+    await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, stepping, variables, secrets });
+  } catch (thrown) {
+    const { message } = AppError.from(thrown);
+    forgetRun();
+    await tellPerson('The run could not start', message);
+  } finally {
+    isStarting = false;
+  }
+}
+
+/** Every secret that a run needs a value for: `${secrets.NAME}` in an argument, and the workflow's secret variables. */
+export function secretNamesOf(workflow: Workflow): string[] {
+  const used = workflow.nodes.flatMap((node) => (node.type === 'Tool' && node.enabled ? findSecretNames(node.params.arguments) : []));
+  const inputs = workflow.variables.filter(({ secret }) => secret).map(({ name }) => name);
+  return [...new Set([...inputs, ...used])];
+}
+
+function withoutSecrets(variables: JsonObject, workflow: Workflow): JsonObject {
+  const secret = new Set(workflow.variables.filter((each) => each.secret).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !secret.has(name)));
+}
+
+function isRunnable(workflow: Workflow): boolean {
+  const errors = findProblems(workflow, useCatalogue.getState().servers).filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (first === undefined) return true;
+  setView({ isDockOpen: true, dockTab: 'problems' });
+  const nodeId = first.nodeId ?? first.edge?.from;
+  if (nodeId !== undefined) selectNodes([nodeId]);
+  toast(errors.length === 1 ? first.message : `${errors.length} problems keep this workflow from running. The first: ${first.message}`, { id: 'run-blocked', tone: 'bad' });
+  return false;
+}
+
+export const stopRun = (): Promise<void> => control('run/stop');
+export const pauseRun = (): Promise<void> => control('run/pause');
+export const resumeRun = (): Promise<void> => control('run/resume');
+
+/** One step on in a run that is paused; without a run, starts one that pauses before its first step. */
+export function stepRun(): Promise<void> {
+  return selectIsRunning(useRun.getState()) ? control('run/step') : startRun({ stepping: true });
+}
+
+async function control(command: 'run/stop' | 'run/pause' | 'run/resume' | 'run/step'): Promise<void> {
+  const { runId } = useRun.getState();
+  if (runId === null) return;
+  try {
+    await ask(command, { runId });
+  } catch (thrown) {
+    toast(AppError.from(thrown).message, { tone: 'bad' });
+  }
+}

@@ -1,0 +1,45 @@
+import './dialog.css';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly size?: 'small' | 'normal' | 'wide';
+  /** Without it the title is only for those who cannot see. */
+  readonly isPlain?: boolean;
+  readonly className?: string;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+/** A dialog over the window, on the platform's own: it keeps the focus inside, closes with Escape and gives the focus back. */
+export function Dialog({ title, role = 'dialog', size = 'normal', isPlain = false, className = '', footer, children, onClose }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const dialog = element.current;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+    dialog?.querySelector<HTMLElement>('[autofocus], [data-autofocus]')?.focus();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element} role={role} className={`dialog ${className}`} data-size={size} data-plain={isPlain} aria-labelledby={titleId}
+      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      onMouseDown={(event) => { if (event.target === element.current && role !== 'alertdialog') onClose(); }}
+    >
+      {isPlain ? <h2 id={titleId} className="visually-hidden">{title}</h2> : (
+        <header className="dialog-header"><h2 id={titleId}>{title}</h2>{role !== 'alertdialog' && <IconButton Icon={X} label="Close" size="small" onClick={onClose} />}</header>
+      )}
+      <div className="dialog-body">{children}</div>
+      {footer !== undefined && <footer className="dialog-footer">{footer}</footer>}
+    </dialog>
+  );
+}

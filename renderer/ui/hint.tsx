@@ -1,0 +1,23 @@
+import './hint.css';
+import { Tooltip } from 'radix-ui';
+import type { ReactElement } from 'react';
+import { Keys } from './keys.tsx';
+
+interface HintProps {
+  readonly text: string;
+  readonly keys?: string | undefined;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly children: ReactElement;
+}
+
+/** A few words beside a control, after the pointer has rested on it for a moment. */
+export function Hint({ text, keys, side = 'bottom', children }: HintProps) {
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content className="hint" side={side} sideOffset={6} collisionPadding={8}>{text}{keys !== undefined && <Keys keys={keys} />}</Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import './search-list.css';
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { setView } from '../state/view.ts';
+import { Dialog } from './dialog.tsx';
+
+interface SearchListProps {
+  readonly title: string;
+  readonly placeholder: string;
+  readonly none: string;
+  readonly className?: string;
+  readonly search: string;
+  /** False where the caller has filtered and ranked by itself. */
+  readonly filters?: boolean;
+  readonly children: ReactNode;
+  onSearch(search: string): void;
+  onHighlight?(value: string): void;
+}
+
+/** A search over the window with a list to choose from: type, arrows, Enter; Escape leaves. */
+export function SearchList({ title, placeholder, none, className = '', search, filters = true, children, onSearch, onHighlight }: SearchListProps) {
+  return (
+    <Dialog title={title} isPlain className={`search-list ${className}`} onClose={closeOverlay}>
+      <Command label={title} loop shouldFilter={filters} vimBindings={false} {...(onHighlight === undefined ? {} : { onValueChange: onHighlight })}>
+        <div className="search-list-field"><Search aria-hidden /><Command.Input data-autofocus placeholder={placeholder} value={search} onValueChange={onSearch} /></div>
+        <Command.List>
+          <Command.Empty>{none}</Command.Empty>
+          {children}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
+
+export function closeOverlay(): void {
+  setView({ overlay: null });
+}
