@@ -1,7 +1,7 @@
 /** The known names nearest to a wrong one, best first: those within a third of its length in edits, or that contain it. */
 export function nearestNames(wanted: string, known: Iterable<string>, most = 3): string[] {
   const wish = wanted.toLowerCase();
-  const reach = Math.max(2, Math.floor(wish.length / 3));
+  const reach = farthestReach(wish);
   return [...known]
     .map((name) => ({ name, distance: distanceBetween(wish, name.toLowerCase()) }))
     .filter(({ distance }) => distance <= reach)
@@ -16,9 +16,14 @@ export function listNames(names: readonly string[]): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
 }
 
+function farthestReach(wish: string): number {
+  return Math.max(2, Math.floor(wish.length / 3));
+}
+
 function distanceBetween(wish: string, name: string): number {
   if (wish.length > 2 && (name.includes(wish) || (name.length > 2 && wish.includes(name)))) return 1;
-  return editDistance(wish, name);
+  // A text that is this much longer or shorter is out of reach whatever its letters.
+  return Math.abs(wish.length - name.length) > farthestReach(wish) ? Infinity : editDistance(wish, name);
 }
 
 /** Levenshtein, one row at a time; texts past 200 characters are compared by their beginnings. */

@@ -1,18 +1,21 @@
 import type { Node } from '../workflow/node.ts';
 import { sanitiseName } from './sanitise-name.ts';
 
+/** `${secrets.NAME}` is never a variable, so no node may be called by it. */
+const reservedPrefix = 'secrets';
+
 /**
- * The variable prefix of each node, by id. In the order of the list; a prefix that is taken gets `_2`, then `_3`, …
- * A node without a name goes by its id.
+ * The variable prefix of each node, by id (design.md, section 5). In the order of the list; a prefix that is taken gets
+ * `_2`, then `_3`, … A node without a name goes by its id.
  */
 export function assignPrefixes(nodes: readonly Node[]): ReadonlyMap<string, string> {
-  const plain = nodes.map((node) => sanitiseName(node.name.trim() === '' ? node.id : node.name));
-  const reserved = new Set(plain);
-  const given = new Set<string>();
+  const wishes = nodes.map(wishOf);
+  const wished = new Set(wishes);
+  const given = new Set([reservedPrefix]);
   const nextNumber = new Map<string, number>();
   const prefixes = new Map<string, string>();
   for (const [index, node] of nodes.entries()) {
-    const wish = plain[index] ?? node.id;
+    const wish = wishes[index] ?? node.id;
     const prefix = given.has(wish) ? numbered(wish) : wish;
     given.add(prefix);
     prefixes.set(node.id, prefix);
@@ -21,8 +24,21 @@ export function assignPrefixes(nodes: readonly Node[]): ReadonlyMap<string, stri
 
   function numbered(wish: string): string {
     let number = nextNumber.get(wish) ?? 2;
-    while (given.has(`${wish}_${number}`) || reserved.has(`${wish}_${number}`)) number += 1;
+    while (given.has(`${wish}_${number}`) || wished.has(`${wish}_${number}`)) number += 1;
     nextNumber.set(wish, number + 1);
     return `${wish}_${number}`;
   }
+}
+
+/** The nodes whose name is not what their variables go by, so that the user can be told. In the order of the list. */
+export function findPrefixClashes(nodes: readonly Node[]): { readonly nodeId: string; readonly wanted: string; readonly prefix: string }[] {
+  const prefixes = assignPrefixes(nodes);
+  return nodes.flatMap((node) => {
+    const [wanted, prefix] = [wishOf(node), prefixes.get(node.id) ?? node.id];
+    return wanted === prefix ? [] : [{ nodeId: node.id, wanted, prefix }];
+  });
+}
+
+function wishOf({ id, name }: Node): string {
+  return sanitiseName(name.trim() === '' ? id : name);
 }

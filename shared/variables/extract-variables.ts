@@ -1,33 +1,41 @@
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 const arrayAliases: ReadonlyMap<string, string> = new Map([['find_text', 'matches'], ['find_image', 'matches'], ['list_windows', 'windows']]);
 
-/** What a node that succeeded with this result makes known under its prefix (design, section 5). */
-export function extractVariables(prefix: string, tool: string | undefined, result: Json): JsonObject {
-  const value = parseText(result);
-  const fields = new Map<string, Json>();
-  const setField = (name: string, field: Json): void => void fields.set(`${prefix}.${name}`, field);
-  if (Array.isArray(value)) {
-    const first = value[0];
-    if (isJsonObject(first)) for (const [name, field] of Object.entries(first)) setField(name, field);
-    setField('found', value.length > 0);
-    setField('count', value.length);
-    const alias = tool === undefined ? undefined : arrayAliases.get(tool);
-    if (alias !== undefined) setField(alias, value);
-  } else if (isJsonObject(value)) {
-    for (const [name, field] of Object.entries(value)) setField(name, field);
-  }
-  setField('success', true);
-  setField('result', value ?? '');
-  return Object.fromEntries(fields);
+/** The names, after the prefix, under which a tool that answers with a list makes it known. */
+export function arrayNamesOf(tool: string): string[] {
+  const alias = arrayAliases.get(tool);
+  return alias === undefined ? [] : ['found', 'count', alias];
 }
 
-/** Text that is JSON is that JSON; any other text stays as it is. */
-function parseText(result: Json): Json {
-  if (typeof result !== 'string') return result;
+/**
+ * What a node that succeeded with this result makes known under its prefix (design.md, section 5). `success` is always
+ * true and `result` always the whole value, whatever fields the value has.
+ */
+export function extractVariables(prefix: string, tool: string | undefined, result: Json): JsonObject {
+  const value = typeof result === 'string' ? parseText(result) : result;
+  const variables = new Map<string, Json>();
+  const set = (name: string, field: Json): void => void variables.set(`${prefix}.${name}`, field);
+  const fields = Array.isArray(value) ? value[0] : value;
+  if (isJsonObject(fields)) for (const [name, field] of Object.entries(fields)) set(name, field);
+  if (Array.isArray(value)) {
+    set('found', value.length > 0);
+    set('count', value.length);
+    const alias = arrayAliases.get(tool ?? '');
+    if (alias !== undefined) set(alias, value);
+  }
+  set('success', true);
+  set('result', value ?? '');
+  return Object.fromEntries(variables);
+}
+
+/** Text that is JSON is that JSON; any other text, and a number that reading would change, stays as it is. */
+function parseText(text: string): Json {
   try {
-    return JSON.parse(result) as Json;
+    const value: unknown = JSON.parse(text);
+    const isRounded = typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+    return isJson(value) && !isRounded ? value : text;
   } catch {
-    return result;
+    return text;
   }
 }

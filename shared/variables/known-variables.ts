@@ -1,45 +1,63 @@
-import type { JsonObject } from '../json.ts';
+import { indexGraph } from '../graph/graph-index.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
+import { arrayNamesOf } from './extract-variables.ts';
 
 /** A variable that a condition or argument may use, and its latest value where a run has set one. */
 export interface KnownVariable {
   readonly name: string;
   /** The node that sets it; undefined for an input of the workflow. */
   readonly nodeId?: string;
-  readonly value?: JsonObject[string];
+  readonly value?: Json;
 }
 
 /**
- * What may be used at a node: the workflow's inputs, then what the nodes that can come before it set. `latest` are the
- * variables of the latest run, which know more fields than the graph does.
+ * What may be used at a node: the workflow's inputs, then what the enabled nodes before it set, nearest first. `latest`
+ * are the variables of the latest run, which know more fields than the graph does. Values of secrets are never among them.
  */
 export function knownVariables(workflow: Workflow, nodeId: string, latest: JsonObject = {}): KnownVariable[] {
-  const before = nodesBefore(workflow, nodeId);
+  const inputs = workflow.variables.map(({ name, default: value, secret }): KnownVariable => (secret ? { name } : { name, value: valueOf(latest, name) ?? value }));
   const prefixes = assignPrefixes(workflow.nodes);
-  const inputs = workflow.variables.map(({ name, default: value, secret }) => (secret ? { name } : { name, value: latest[name] ?? value }));
-  const set = workflow.nodes
-    .filter((node) => before.has(node.id) && node.type !== 'EndLoop' && node.type !== 'If' && node.type !== 'Switch' && node.type !== 'Loop')
-    .flatMap((node) => {
-      const prefix = `${prefixes.get(node.id) ?? node.id}.`;
-      const names = new Set([`${prefix}success`, `${prefix}result`, ...Object.keys(latest).filter((name) => name.startsWith(prefix))]);
-      return [...names].map((name): KnownVariable => (Object.hasOwn(latest, name) ? { name, nodeId: node.id, value: latest[name] ?? null } : { name, nodeId: node.id }));
+  const seen = groupByPrefix(latest);
+  const set = nodesBefore(workflow, nodeId).flatMap((node) => {
+    const prefix = prefixes.get(node.id) ?? node.id;
+    const names = new Set([...namesOf(node).map((name) => `${prefix}.${name}`), ...(seen.get(prefix) ?? [])]);
+    return [...names].map((name): KnownVariable => {
+      const value = valueOf(latest, name);
+      return value === undefined ? { name, nodeId: node.id } : { name, nodeId: node.id, value };
     });
+  });
   return [...inputs, ...set];
 }
 
-/** Every node from which the walk can come to this one. In a loop that includes the later steps of its body. */
-function nodesBefore(workflow: Workflow, nodeId: string): ReadonlySet<string> {
-  const incoming = new Map<string, string[]>();
-  for (const { from, to } of workflow.edges) incoming.set(to, [...(incoming.get(to) ?? []), from]);
-  const seen = new Set<string>();
-  const waiting = [nodeId];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const from of incoming.get(id) ?? []) {
-      if (seen.has(from)) continue;
-      seen.add(from);
-      waiting.push(from);
-    }
+/** What is known without a run, after the prefix. */
+function namesOf(node: Node): string[] {
+  const own = node.type === 'Tool' ? arrayNamesOf(node.params.tool) : node.type === 'Loop' ? ['iteration'] : [];
+  return ['success', 'result', ...own];
+}
+
+/** Prefixes hold no dot, so the part before the first one is the node's. */
+function groupByPrefix(latest: JsonObject): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const name of Object.keys(latest)) {
+    const prefix = name.split('.', 1)[0] ?? '';
+    const group = groups.get(prefix);
+    if (group === undefined) groups.set(prefix, [name]);
+    else group.push(name);
   }
-  return seen;
+  return groups;
+}
+
+/** The nodes from which the walk can come to this one; in a loop that includes later steps of its body, and itself. */
+function nodesBefore(workflow: Workflow, nodeId: string): Node[] {
+  const graph = indexGraph(workflow);
+  const before = new Set(graph.incoming(nodeId).map(({ from }) => from));
+  for (const id of before) for (const { from } of graph.incoming(id)) before.add(from);
+  return [...before].flatMap((id) => graph.nodes.get(id) ?? []).filter((node) => node.enabled && node.type !== 'EndLoop');
+}
+
+function valueOf(latest: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(latest, name) ? latest[name] : undefined;
 }

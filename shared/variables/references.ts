@@ -3,7 +3,9 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { Failure } from '../run/events.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 
-const reference = /\$\{([^{}]*)\}/g;
+/** `${name}`. There is no way to escape it: text that must hold `${` comes from a variable, as values are not looked into. */
+const reference = /\$\{([^{}]+)\}/g;
+const wholeReference = /^\$\{([^{}]+)\}$/;
 const secretPrefix = 'secrets.';
 
 /** The names in `${…}` anywhere in a value, in order, each once; secrets (`secrets.NAME`) among them. */
@@ -53,7 +55,7 @@ function resolve(value: Json, variables: JsonObject): Json {
 
 function resolveText(text: string, variables: JsonObject): Json {
   if (!text.includes('${')) return text;
-  const whole = /^\$\{([^{}]*)\}$/.exec(text)?.[1]?.trim();
+  const whole = wholeReference.exec(text)?.[1]?.trim();
   if (whole !== undefined && !whole.startsWith(secretPrefix)) return lookUp(whole, variables);
   return text.replace(reference, (written, name: string) => (name.trim().startsWith(secretPrefix) ? written : printed(lookUp(name.trim(), variables))));
 }
