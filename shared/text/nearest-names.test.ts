@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { listNames, nearestNames } from './nearest-names.ts';
+
+test('the nearest names come first, far ones never', () => {
+  expect(nearestNames('clik', ['fill', 'click', 'flick', 'screenshot'])).toEqual(['click', 'flick']);
+  expect(nearestNames('shot', ['screenshot', 'press'])).toEqual(['screenshot']);
+  expect(nearestNames('zzzzzz', ['click'])).toEqual([]);
+  expect(nearestNames('', ['click'])).toEqual([]);
+});
+
+test('tens of thousands of names are no burden', () => {
+  expect(nearestNames('step_777.resul', Array.from({ length: 50_000 }, (_, index) => `step_${index}.result`))[0]).toBe('step_777.result');
+});
+
+test('names at the end of a sentence', () => {
+  expect([listNames([]), listNames(['a']), listNames(['a', 'b']), listNames(['a', 'b', 'c'])]).toEqual(['', '"a"', '"a" and "b"', '"a", "b" and "c"']);
+});

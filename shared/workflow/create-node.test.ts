@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { chain } from '../testing/build.ts';
+import { createNode } from './create-node.ts';
+import { nextNodeId, nextNodeIds } from './ids.ts';
+import { Node, nodeTypes } from './node.ts';
+
+test.each(nodeTypes)('a new %s is a node with every default', (type) => {
+  const node = createNode(type, { id: 'n1' });
+  expect(Node.parse(node)).toEqual(node);
+  expect(node).toMatchObject({ id: 'n1', type, name: '', position: { x: 0, y: 0 }, enabled: true, timeoutMs: 30_000 });
+});
+
+test('params go over the defaults, field by field', () => {
+  expect(createNode('Tool', { id: 'a', params: { tool: 'click' } }).params).toEqual({ tool: 'click', arguments: {} });
+});
+
+test('fresh ids go on after the highest, and none is ever taken', () => {
+  expect(nextNodeIds(chain('n2', 'n10', 'x', 'n03'), 3)).toEqual(['n11', 'n12', 'n13']);
+  expect(nextNodeIds([], 2)).toEqual(['n1', 'n2']);
+  expect(nextNodeId(new Set(['n1']))).toBe('n2');
+});
