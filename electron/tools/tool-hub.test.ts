@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../shared/json.ts';
-import { inProcessSource } from './in-process-source.ts';
 import { openTransport } from './open-transport.ts';
 import type { ServerSource } from './server-connection.ts';
 import { openToolHub, type ToolHub } from './tool-hub.ts';
@@ -114,6 +114,14 @@ test('a server that does not start is offline with its reason and holds up no ot
 test('a server in this process is called the same way', async () => {
   const server = new McpServer({ name: 'inside', version: '1' });
   server.registerTool('hello', { description: 'Greets.', annotations: { readOnlyHint: true } }, () => ({ content: [{ type: 'text', text: 'hello' }] }));
-  const hub = await open(inProcessSource('inside', () => server));
+  const hub = await open({
+    name: 'inside',
+    described: 'built in',
+    async open() {
+      const [ours, theirs] = InMemoryTransport.createLinkedPair();
+      await server.connect(theirs);
+      return { transport: ours, lastWords: () => '' };
+    },
+  });
   expect(await callTool(hub, 'hello')).toEqual({ ok: true, value: 'hello' });
 });

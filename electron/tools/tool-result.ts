@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { JsonObject, type Json } from '../../shared/json.ts';
-import { Failure } from '../../shared/run/events.ts';
+import { Json, type JsonObject } from '../../shared/json.ts';
+import type { Failure } from '../../shared/run/events.ts';
 import type { ToolAttachment, ToolOutcome } from '../executor/ports.ts';
 
 /** Reads an MCP answer: structured content before text, text that is JSON as JSON, pictures beside it. */
@@ -13,12 +13,15 @@ export function readToolResult(tool: string, { content, structuredContent, isErr
   return attachments.length === 0 ? { ok: true, value } : { ok: true, value, attachments };
 }
 
-/** Servers of ours put code, message and details into the structured content of an error; others have only text. */
+/** What servers of ours put into the structured content of an error; the further fields are its details. */
+const OwnFailure = z.object({ code: z.string(), message: z.string() }).catchall(Json);
+
+/** Others have only text. */
 function readFailure(tool: string, text: string, structuredContent: unknown): Failure {
-  const own = Failure.safeParse(structuredContent);
-  if (own.success) return own.data;
-  const details = z.object({ details: JsonObject }).safeParse(structuredContent).data;
-  return { code: 'tool-failed', message: sayError(tool, text), ...details };
+  const own = OwnFailure.safeParse(structuredContent).data;
+  if (own === undefined) return { code: 'tool-failed', message: sayError(tool, text) };
+  const { code, message, ...details } = own;
+  return Object.keys(details).length === 0 ? { code, message } : { code, message, details };
 }
 
 /** The words of an error without the protocol's own prefix. */

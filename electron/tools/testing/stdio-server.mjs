@@ -20,7 +20,7 @@ server.registerTool('picture', { description: 'Draws.', inputSchema: {}, annotat
 server.registerTool('refuse', { description: 'Fails.', inputSchema: { text: z.string() } }, ({ text: words }) => ({ ...text(`cannot do ${words}`), isError: true }));
 server.registerTool('refuse_well', { description: 'Fails and says what there is.', inputSchema: {} }, () => ({
   ...text('no such button'),
-  structuredContent: { code: 'target-not-found', message: 'There is no button "Buy".', details: { candidates: ['button "Bye"'] } },
+  structuredContent: { code: 'target-not-found', message: 'There is no button "Buy".', candidates: ['button "Bye"'] },
   isError: true,
 }));
 server.registerTool('environment', { description: 'Names the variables it was given.', inputSchema: {}, annotations: { readOnlyHint: true } }, () => text(JSON.stringify(Object.keys(process.env))));

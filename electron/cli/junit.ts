@@ -1,0 +1,59 @@
+import type { RunState, Visit } from '../../shared/run/run-state.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+
+/** A run as JUnit XML: one suite, and one test case a visit, with the loop rounds in its name. */
+export function writeJunit(run: RunState, workflow: Workflow): string {
+  const names = new Map(workflow.nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const count = (...statuses: readonly Visit['status'][]) => run.visits.filter(({ status }) => statuses.includes(status)).length;
+  const isOnlyRunFailed = run.failure !== undefined && count('failed') === 0;
+  const cases = run.visits.map((visit) => {
+    const rounds = visit.iterations.map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`).join(', ');
+    const name = rounds === '' ? nameOf(visit.nodeId) : `${nameOf(visit.nodeId)} [${rounds}]`;
+    return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: verdict(visit) });
+  });
+  if (isOnlyRunFailed) cases.push(testCase({ name: 'The run itself', suite: workflow.name, seconds: '0.000', body: element('error', run.failure.message) }));
+  const totals = `tests="${cases.length}" failures="${count('failed')}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
+  const startedAt = new Date(run.startedAt).toISOString().slice(0, 19);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="Planwright" ${totals}>`,
+    `  <testsuite name="${escape(workflow.name)}" timestamp="${startedAt}" ${totals}>`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function testCase({ name, suite, seconds: time, body }: { name: string; suite: string; seconds: string; body: string }): string {
+  const open = `    <testcase name="${escape(name)}" classname="${escape(suite)}" time="${time}"`;
+  return body === '' ? `${open}/>` : `${open}>${body}</testcase>`;
+}
+
+function verdict({ status, failure }: Visit): string {
+  switch (status) {
+    case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);
+    case 'stopped': return element('error', 'Stopped before it was done.');
+    case 'skipped': return '<skipped message="Disabled."/>';
+    default: return '';
+  }
+}
+
+function element(tag: 'failure' | 'error', message: string, type?: string): string {
+  const kind = type === undefined ? '' : ` type="${escape(type)}"`;
+  return `<${tag} message="${escape(message.split('\n')[0] ?? '')}"${kind}>${escape(message)}</${tag}>`;
+}
+
+function seconds(milliseconds = 0): string {
+  return (milliseconds / 1000).toFixed(3);
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\n': '&#10;', '\t': '&#9;', '\r': '&#13;' };
+
+/** XML 1.0 knows no control characters but tab and line ends, and no lone surrogates: those are left out. */
+function escape(text: string): string {
+  return text
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
+    .replaceAll(/[&<>"'\n\t\r]/g, (character) => entities[character] ?? character);
+}

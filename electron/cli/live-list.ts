@@ -1,0 +1,108 @@
+import { sayDuration } from '../executor/say-duration.ts';
+import type { Failure, RunEvent, RunLine } from '../../shared/run/events.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { paint, type Terminal } from './terminal.ts';
+
+/** Prints a run as it goes, one line a visit; on a terminal also the step in progress. */
+export interface LiveList {
+  show(line: RunLine): void;
+}
+
+export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList {
+  const names = new Map(workflow.nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
+  const isControl = new Set(workflow.nodes.filter(({ type }) => type !== 'Tool').map(({ id }) => id));
+  const nameOf = (nodeId: string) => names.get(nodeId) ?? nodeId;
+  let depth = 0;
+  let round = '';
+  let hasProgress = false;
+
+  function clearProgress(): void {
+    if (hasProgress) terminal.out('\r\u001B[K');
+    hasProgress = false;
+  }
+  function print(text: string): void {
+    clearProgress();
+    terminal.out(`${text}\n`);
+  }
+  function entry(sign: string, nodeId: string, notes: readonly string[]): void {
+    const told = notes.filter((note) => note !== '').join(', ');
+    const name = nameOf(nodeId);
+    print(`${indent(depth)}${sign} ${told === '' ? name : `${name.padEnd(Math.max(0, 48 - 2 * depth))}  ${paint(terminal, 'dim', told)}`}`);
+  }
+  function showProgress(nodeId: string): void {
+    if (!terminal.hasColours) return;
+    clearProgress();
+    terminal.out(`${indent(depth)}${paint(terminal, 'dim', `… ${nameOf(nodeId)}`)}`);
+    hasProgress = true;
+  }
+  const attemptNote = (attempt: number) => (attempt > 1 ? `attempt ${attempt}` : '');
+  const durationNote = (nodeId: string, durationMs: number) => (isControl.has(nodeId) ? '' : sayDuration(durationMs));
+
+  function showEvent(event: RunEvent): void {
+    switch (event.type) {
+      case 'run-started':
+        print(paint(terminal, 'bold', event.workflowName));
+        break;
+      case 'node-started':
+        depth = event.iterations.length;
+        round = '';
+        showProgress(event.nodeId);
+        break;
+      case 'loop-iteration-started':
+        round = `round ${event.iteration} of at most ${event.maxIterations}`;
+        break;
+      case 'loop-finished':
+        if (event.reason !== 'disabled') round = `done after ${event.iterations} ${event.iterations === 1 ? 'round' : 'rounds'}`;
+        break;
+      case 'node-succeeded': {
+        if (event.result === null && isControl.has(event.nodeId)) break;
+        const decided = typeof event.result === 'boolean' && isControl.has(event.nodeId) ? (event.result ? 'yes' : 'no') : '';
+        entry(paint(terminal, 'green', '✓'), event.nodeId, [round, decided, durationNote(event.nodeId, event.durationMs), attemptNote(event.attempt)]);
+        break;
+      }
+      case 'node-retrying':
+        entry(paint(terminal, 'yellow', '↻'), event.nodeId, [`attempt ${event.attempt} of ${event.attempts} failed`, sayDuration(event.durationMs)]);
+        print(indentText(event.failure.message, depth + 2));
+        break;
+      case 'node-failed':
+        entry(paint(terminal, 'red', '✗'), event.nodeId, [durationNote(event.nodeId, event.durationMs), attemptNote(event.attempt)]);
+        print(indentText(sayFailure(event.failure), depth + 2));
+        break;
+      case 'node-stopped':
+        entry(paint(terminal, 'yellow', '■'), event.nodeId, ['stopped', sayDuration(event.durationMs)]);
+        break;
+      case 'node-skipped':
+        depth = event.iterations.length;
+        entry(paint(terminal, 'dim', '-'), event.nodeId, ['disabled, passed through']);
+        break;
+      case 'warning-raised':
+        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${event.message}`);
+        break;
+      default:
+        break;
+    }
+  }
+
+  return {
+    show: ({ event }) => {
+      showEvent(event);
+      if (event.type === 'run-finished') clearProgress();
+    },
+  };
+}
+
+function indent(depth: number): string {
+  return '  '.repeat(depth + 1);
+}
+
+function indentText(text: string, depth: number): string {
+  return text.split('\n').map((line) => indent(depth) + line).join('\n');
+}
+
+/** The message, and what else was on the page unless the message already says it. */
+function sayFailure({ message, details }: Failure): string {
+  const candidates = details?.['candidates'];
+  if (!Array.isArray(candidates)) return message;
+  const fresh = candidates.map((candidate) => (typeof candidate === 'string' ? candidate : JSON.stringify(candidate))).filter((candidate) => !message.includes(candidate));
+  return fresh.length === 0 ? message : [message, 'There is:', ...fresh.slice(0, 10).map((candidate) => `- ${candidate}`)].join('\n');
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '../../shared/app-error.ts';
+import type { BrowserKind } from '../../shared/settings.ts';
+import type { ToolAttachment } from '../executor/ports.ts';
+import { BrowserSession } from '../tools/browser/browser-session.ts';
+import { browserSource } from '../tools/browser/browser-source.ts';
+import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
+import type { ServerSource } from '../tools/server-connection.ts';
+import { startVirtualDisplay } from '../tools/virtual-display.ts';
+
+interface BrowserWish {
+  /** The first installed one, else the embedded one. */
+  readonly kind: BrowserKind | undefined;
+  readonly isHeaded: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+export interface OpenedBrowser {
+  readonly source: ServerSource;
+  readonly capture: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
+  /** What a person should know. */
+  readonly note: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Makes a browser with a profile of its own ready; it opens when its first tool is called. */
+export async function openBrowser({ kind: wished, isHeaded, environment }: BrowserWish): Promise<OpenedBrowser> {
+  const kind = wished ?? (await findInstalledBrowsers(environment))[0]?.kind ?? 'embedded';
+  const needsDisplay = process.platform === 'linux' && (isHeaded || kind === 'embedded') && !environment['DISPLAY'] && !environment['WAYLAND_DISPLAY'];
+  const embedded = kind === 'embedded' ? findEmbedded() : undefined;
+  const display = needsDisplay ? await startVirtualDisplay() : undefined;
+  const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-browser-'));
+  const session = new BrowserSession({
+    kind,
+    isHeaded,
+    profileFolder,
+    environment: display === undefined ? environment : { ...environment, DISPLAY: display.name },
+    ...(embedded === undefined ? {} : { embedded }),
+  });
+  return {
+    source: browserSource(session),
+    capture: (signal) => session.capture(signal),
+    note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
+    async close() {
+      await session.close();
+      display?.close();
+      await rm(profileFolder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    },
+  };
+}
+
+/** Lists the browser's tools; no browser opens. */
+export function unopenedBrowser(): ServerSource {
+  return browserSource(new BrowserSession({ kind: 'embedded', isHeaded: false, profileFolder: '', environment: {} }));
+}
+
+/** Electron is no part of this program: it is looked for where this program is installed. */
+function findEmbedded(): { readonly program: string; readonly entry: string } {
+  const entry = fileURLToPath(new URL('../embedded-browser/embedded-browser.cjs', import.meta.url));
+  try {
+    return { program: createRequire(import.meta.url)('electron') as string, entry };
+  } catch (thrown) {
+    throw new AppError('browser-not-found', 'There is no browser: neither Chrome, Edge nor Chromium is installed, and the built-in one needs Electron, which is not there. Install one of them, or get Electron with: npm install electron', { cause: thrown });
+  }
+}

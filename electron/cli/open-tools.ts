@@ -1,0 +1,43 @@
+import type { BrowserKind } from '../../shared/settings.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { ToolCaller } from '../executor/ports.ts';
+import type { SecretValues } from '../tools/secret-values.ts';
+import type { ServerSource } from '../tools/server-connection.ts';
+import { openToolHub } from '../tools/tool-hub.ts';
+import { openBrowser, unopenedBrowser } from './open-browser.ts';
+
+interface ToolsOptions {
+  readonly workflow: Workflow;
+  readonly servers: readonly ServerSource[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly browser: BrowserKind | undefined;
+  readonly isHeaded: boolean;
+}
+
+/** The tools of one run. */
+export interface Tools {
+  callerWith(secrets: SecretValues): ToolCaller;
+  /** What a person should know about how they were opened. */
+  readonly note: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Connects to the servers and makes a browser ready, unless the workflow calls other servers only. */
+export async function openTools({ workflow, servers, environment, browser: kind, isHeaded }: ToolsOptions): Promise<Tools> {
+  const others = new Set(servers.map(({ name }) => name));
+  const usesBrowser = workflow.nodes.some((node) => node.type === 'Tool' && !others.has(node.params.server ?? ''));
+  if (!usesBrowser) {
+    const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers] });
+    return { callerWith: hub.callerWith, note: undefined, close: hub.close };
+  }
+  const browser = await openBrowser({ kind, isHeaded, environment });
+  const hub = await openToolHub({ servers: [browser.source, ...servers], capture: browser.capture });
+  return {
+    callerWith: hub.callerWith,
+    note: browser.note,
+    async close() {
+      await browser.close();
+      await hub.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
+import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
+import { findSecretNames } from '../../shared/variables/references.ts';
+import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
+
+interface GivenInputs {
+  /** `name=value` each. */
+  readonly var: readonly string[];
+  /** Names of environment variables. */
+  readonly secret: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a run is given: values that may be shown, and values that must never be. */
+export interface Inputs {
+  readonly variables: JsonObject;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** Reads `--var` and `--secret` against what the workflow asks for. Throws an AppError for the first that does not fit. */
+export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
+  const variables = new Map<string, Json>();
+  const secrets = new Map<string, string>();
+  for (const { name, default: value, secret } of workflow.variables) {
+    if (secret && value !== '') secrets.set(name, String(value));
+  }
+  for (const name of given.secret) secrets.set(name, readSecret(name, given.environment));
+  for (const text of given.var) {
+    const [name, value] = splitAssignment(text);
+    const variable = findVariable(workflow, name);
+    if (variable.secret) secrets.set(name, value);
+    else variables.set(name, readValue(variable, value));
+  }
+  refuseMissing(workflow, secrets);
+  return { variables: Object.fromEntries(variables), secrets: Object.fromEntries(secrets) };
+}
+
+function splitAssignment(text: string): [name: string, value: string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new AppError('bad-option', `--var ${text} is not name=value.`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function findVariable({ variables }: Workflow, name: string): Variable {
+  const found = variables.find((variable) => variable.name === name);
+  if (found !== undefined) return found;
+  const names = variables.map((variable) => variable.name);
+  const nearest = nearestNames(name, names);
+  const advice = names.length === 0 ? 'It has none.' : nearest.length > 0 ? `Did you mean ${listNames(nearest)}?` : `It has: ${names.join(', ')}.`;
+  throw new AppError('unknown-variable', `The workflow has no variable "${name}". ${advice}`);
+}
+
+/** Text, unless the default is something else: then JSON. */
+function readValue({ name, default: usual }: Variable, text: string): Json {
+  if (typeof usual === 'string') return text;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new AppError('bad-option', `The variable "${name}" takes JSON such as ${JSON.stringify(usual)}, and ${text} is not.`);
+  }
+}
+
+function readSecret(name: string, environment: GivenInputs['environment']): string {
+  const value = environment[name];
+  if (value === undefined) throw new AppError('missing-secret', `--secret ${name} takes its value from the environment variable ${name}, which is not set.`);
+  return value;
+}
+
+function refuseMissing(workflow: Workflow, secrets: ReadonlyMap<string, string>): void {
+  const wanted = new Set(workflow.variables.filter(({ secret }) => secret).map(({ name }) => name));
+  for (const node of workflow.nodes) {
+    if (node.type === 'Tool') for (const name of findSecretNames(node.params.arguments)) wanted.add(name);
+  }
+  const missing = [...wanted].filter((name) => !secrets.has(name));
+  if (missing.length === 0) return;
+  const options = missing.map((name) => `--secret ${name}`).join(' ');
+  throw new AppError('missing-variable', `The workflow needs ${missing.length === 1 ? 'a secret value' : 'secret values'} for ${missing.join(', ')}. Set ${missing.length === 1 ? 'it' : 'them'} in the environment and add ${options}.`);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import type { BrowserKind } from '../../shared/settings.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { refuseInvalid } from '../executor/refuse-invalid.ts';
+import { startRun } from '../executor/start-run.ts';
+import { systemClock } from '../executor/system-clock.ts';
+import { fileError } from '../storage/file-error.ts';
+import { createRunFolder } from '../storage/run-folder.ts';
+import { openRunJournal } from '../storage/run-journal.ts';
+import { readWorkflowFile } from '../storage/workflow-file.ts';
+import { createPracticeSites } from '../tools/practice-variables.ts';
+import { confirmServers, type ServerOptions } from './confirm-servers.ts';
+import { dataFolder } from './data-folder.ts';
+import { exitCodes } from './exit-codes.ts';
+import { writeJunit } from './junit.ts';
+import { createLiveList } from './live-list.ts';
+import { openTools, type Tools } from './open-tools.ts';
+import { readInputs, type Inputs } from './read-inputs.ts';
+import { saySummary } from './say-summary.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface RunOptions extends ServerOptions {
+  readonly var: readonly string[];
+  readonly secret: readonly string[];
+  readonly browser?: BrowserKind;
+  readonly headed?: boolean;
+  readonly json?: boolean;
+  readonly report?: string;
+}
+
+/** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
+export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
+  const written = await readWorkflowFile(path);
+  refuseInvalid(written);
+  const inputs = readInputs(written, { ...options, environment: surroundings.environment });
+  const servers = await confirmServers(surroundings.terminal, options);
+  const sites = createPracticeSites();
+  try {
+    const workflow = await sites.fillIn(written);
+    const tools = await openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true });
+    try {
+      return await runWith(surroundings, { workflow, written, path: resolve(path), inputs, tools, options });
+    } finally {
+      await tools.close();
+    }
+  } finally {
+    await sites.close();
+  }
+}
+
+interface Prepared {
+  readonly workflow: Workflow;
+  /** As it stands in the file: without the address of this run's practice site. */
+  readonly written: Workflow;
+  readonly path: string;
+  readonly inputs: Inputs;
+  readonly tools: Tools;
+  readonly options: RunOptions;
+}
+
+async function runWith({ terminal, environment, onInterrupt, exitNow }: Surroundings, { workflow, written, path, inputs, tools, options }: Prepared): Promise<number> {
+  const isJson = options.json === true;
+  if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
+  const runId = randomUUID();
+  const folder = await createRunFolder({ runId, workflow: written, workflowPath: path, dataFolder: dataFolder(environment), startedAt: systemClock.now() });
+  const list = createLiveList(terminal, workflow);
+  let run = idleRun;
+  const journal = await openRunJournal({
+    folder,
+    now: systemClock.now,
+    onCommitted(lines) {
+      run = foldLines(run, lines);
+      for (const line of lines) {
+        if (isJson) terminal.out(`${JSON.stringify(line)}\n`);
+        else list.show(line);
+      }
+    },
+  });
+  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal } });
+  let interrupts = 0;
+  const stopListening = onInterrupt(() => {
+    interrupts += 1;
+    if (interrupts > 1) exitNow(exitCodes.stopped);
+    control.stop();
+  });
+  const outcome = await control.finished;
+  stopListening();
+  // What could not be written is the outcome's failure already.
+  await journal.close().catch(() => undefined);
+  if (outcome.failure !== undefined && run.failure === undefined) terminal.err(`${outcome.failure.message}\n`);
+  if (!isJson) terminal.out(saySummary({ terminal, run, outcome, workflow, folder }));
+  if (options.report !== undefined) await writeReport(options.report, writeJunit(run, workflow));
+  return exitCodes[outcome.status];
+}
+
+async function writeReport(path: string, xml: string): Promise<void> {
+  await writeFile(path, xml).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'save', path });
+  });
+}

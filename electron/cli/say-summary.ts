@@ -1,0 +1,43 @@
+import { join, relative } from 'node:path';
+import type { RunState } from '../../shared/run/run-state.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { RunOutcome } from '../executor/run.ts';
+import { sayDuration } from '../executor/say-duration.ts';
+import { paint, type Terminal } from './terminal.ts';
+
+interface Ended {
+  readonly terminal: Pick<Terminal, 'hasColours'>;
+  readonly run: RunState;
+  readonly outcome: RunOutcome;
+  readonly workflow: Workflow;
+  readonly folder: string;
+}
+
+/** The last lines of a run: how it ended and where, and where its record and its last picture lie. */
+export function saySummary({ terminal, run, outcome, workflow, folder }: Ended): string {
+  const steps = run.visits.filter(({ status }) => status === 'succeeded').length;
+  const counted = `${steps} ${steps === 1 ? 'step' : 'steps'}`;
+  const time = run.durationMs === undefined ? '' : ` in ${sayDuration(run.durationMs)}`;
+  const node = workflow.nodes.find(({ id }) => id === outcome.nodeId);
+  const where = node === undefined ? '' : ` at "${node.name === '' ? node.type : node.name}"`;
+  const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
+  return [
+    sayEnd(),
+    ...(picture === undefined ? [] : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
+    `Everything about this run: ${shorten(folder)}`,
+    '',
+  ].join('\n');
+
+  function sayEnd(): string {
+    switch (outcome.status) {
+      case 'succeeded': return paint(terminal, 'green', `Succeeded: ${counted}${time}.`);
+      case 'failed': return paint(terminal, 'red', `Failed${where} after ${counted}${time}.`);
+      case 'stopped': return paint(terminal, 'yellow', `Stopped${where} after ${counted}${time}.`);
+    }
+  }
+}
+
+function shorten(path: string): string {
+  const near = relative('.', path);
+  return near.startsWith('..') ? path : near;
+}
