@@ -1,0 +1,77 @@
+import { access } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { app, dialog, type BrowserWindow } from 'electron';
+import { examples } from '../../examples/index.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { OpenedDocument, RecentFile, RecoveryInfo } from '../../shared/ipc/contract.ts';
+import { parseWorkflow } from '../../shared/workflow/parse-workflow.ts';
+import { recoveryCopiesIn } from '../storage/recovery-copies.ts';
+import { readWorkflowFile, writeWorkflowFile } from '../storage/workflow-file.ts';
+import { forgetRecent, rememberRecent } from './recent-files.ts';
+import type { Handlers } from './router.ts';
+import type { Store } from './store.ts';
+
+const filters = [{ name: 'Planwright workflow', extensions: ['planwright.json', 'json'] }];
+
+/** What the window asks about files, examples and recovery copies. */
+export function documentHandlers(store: Store, window: () => BrowserWindow): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
+  const recovery = recoveryCopiesIn(app.getPath('userData'));
+  const remember = (path: string, name: string): void => {
+    store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) });
+    app.addRecentDocument(path);
+  };
+  const open = async (path: string): Promise<OpenedDocument> => {
+    const workflow = await readWorkflowFile(path);
+    remember(path, workflow.name);
+    return { workflow, path, isDirty: false };
+  };
+  return {
+    async 'document/open'({ path }) {
+      if (path !== null) return open(path);
+      const { filePaths } = await dialog.showOpenDialog(window(), { properties: ['openFile'], filters });
+      return filePaths[0] === undefined ? null : open(filePaths[0]);
+    },
+    'document/open-example'({ id }) {
+      const example = examples.find((each) => each.id === id);
+      if (example === undefined) throw new AppError('not-found', `There is no example "${id}".`);
+      const parsed = parseWorkflow(example.file);
+      if (!parsed.ok) throw parsed.error;
+      return { workflow: { ...parsed.value, id: randomUUID() }, path: null, isDirty: false };
+    },
+    async 'document/open-recovery'({ id }) {
+      const copy = await recovery.read(id);
+      return { workflow: copy.workflow, path: copy.path, isDirty: true };
+    },
+    async 'document/save'({ workflow, path, saveAs }) {
+      const target = path !== null && !saveAs ? path : await askWhere(window(), path ?? `${fileName(workflow.name)}.planwright.json`);
+      if (target === undefined) return null;
+      await writeWorkflowFile(target, workflow);
+      await recovery.discard(workflow.id);
+      remember(target, workflow.name);
+      return { path: target };
+    },
+    'document/forget-recent': ({ path }) => { store.write({ recent: forgetRecent(store.read().recent, path) }); },
+    'document/write-recovery': ({ workflow, path }) => recovery.write({ workflow, path, savedAt: Date.now() }),
+    'document/discard-recovery': ({ id }) => recovery.discard(id),
+  };
+}
+
+export async function listRecent(store: Store): Promise<RecentFile[]> {
+  return Promise.all(store.read().recent.map(async (entry) => ({ ...entry, exists: await access(entry.path).then(() => true, () => false) })));
+}
+
+export async function listRecovery(): Promise<RecoveryInfo[]> {
+  const copies = await recoveryCopiesIn(app.getPath('userData')).list();
+  return copies.map(({ workflow, path, savedAt }) => ({ id: workflow.id, name: workflow.name, path, savedAt }));
+}
+
+async function askWhere(window: BrowserWindow, defaultPath: string): Promise<string | undefined> {
+  const { filePath, canceled } = await dialog.showSaveDialog(window, { defaultPath, filters });
+  if (canceled || filePath === '') return undefined;
+  return basename(filePath).includes('.') ? filePath : `${filePath}.planwright.json`;
+}
+
+function fileName(name: string): string {
+  return name.trim().replace(/[^\p{L}\p{N} _-]+/gu, '-').slice(0, 80) || 'workflow';
+}

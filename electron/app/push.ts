@@ -1,0 +1,12 @@
+import type { WebContents } from 'electron';
+import type { PushName, PushPayload } from '../../shared/ipc/contract.ts';
+
+/** Tells the window something; a window that is gone hears nothing. */
+export type Push = <Name extends PushName>(name: Name, payload: PushPayload<Name>) => void;
+
+export function pushTo(contents: () => WebContents | undefined): Push {
+  return (name, payload) => {
+    const target = contents();
+    if (target !== undefined && !target.isDestroyed()) target.send(name, payload);
+  };
+}

@@ -1,0 +1,17 @@
+/** A workflow file that was opened or saved. `openedAt` in ms since the epoch. */
+export interface RecentEntry {
+  readonly path: string;
+  readonly name: string;
+  readonly openedAt: number;
+}
+
+const most = 10;
+
+/** Newest first, each file once. */
+export function rememberRecent(recent: readonly RecentEntry[], entry: RecentEntry): RecentEntry[] {
+  return [entry, ...recent.filter((each) => each.path !== entry.path)].slice(0, most);
+}
+
+export function forgetRecent(recent: readonly RecentEntry[], path: string): RecentEntry[] {
+  return recent.filter((each) => each.path !== path);
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCaller } from '../executor/ports.ts';
+import { BrowserSession } from '../tools/browser/browser-session.ts';
+import { browserSource } from '../tools/browser/browser-source.ts';
+import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
+import type { Push } from './push.ts';
+import type { Store } from './store.ts';
+
+/** The tools of the app; the browser stays open between runs, so that its last page can be seen. */
+export interface Tools {
+  catalogue(): Promise<ToolCatalogue>;
+  callerWith(secrets: Readonly<Record<string, string>>): Promise<ToolCaller>;
+  /** Before a run from the start: a clean browser, of the kind that the settings name. */
+  beginAnew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createTools(store: Store, push: Push): Tools {
+  const keptProfile = join(app.getPath('userData'), 'browser-profile');
+  let cleanProfile: string | undefined;
+  const session = new BrowserSession(options());
+  let opening: Promise<ToolHub> | undefined;
+
+  function options(profileFolder = keptProfile): ConstructorParameters<typeof BrowserSession>[0] {
+    return {
+      kind: store.read().settings.browser.kind,
+      isHeaded: true,
+      profileFolder,
+      embedded: { program: process.execPath, entry: join(import.meta.dirname, '..', 'embedded-browser', 'embedded-browser.cjs') },
+      environment: process.env,
+    };
+  }
+  const hub = (): Promise<ToolHub> => {
+    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), onChange: () => void announce() });
+    return opening;
+  };
+  async function announce(): Promise<void> {
+    if (opening !== undefined) push('tools/changed', (await opening).catalogue());
+  }
+
+  return {
+    catalogue: async () => (await hub()).catalogue(),
+    callerWith: async (secrets) => (await hub()).callerWith(secrets),
+    async beginAnew() {
+      await session.close();
+      const old = cleanProfile;
+      cleanProfile = store.read().settings.browser.keepProfile ? undefined : await mkdtemp(join(tmpdir(), 'planwright-browser-'));
+      session.configure(options(cleanProfile));
+      if (old !== undefined) await rm(old, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    },
+    async close() {
+      await session.close();
+      await (await opening)?.close();
+      if (cleanProfile !== undefined) await rm(cleanProfile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    },
+  };
+}

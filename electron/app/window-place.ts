@@ -1,0 +1,27 @@
+/** A rectangle on the desktop, in device-independent pixels. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const smallestWindow = { width: 960, height: 600 };
+const defaultWindow = { width: 1440, height: 900 };
+
+/** Where the window goes: where it was, if enough of its title bar is still on a screen; else in the middle of the first. */
+export function placeWindow(remembered: Place | undefined, screens: readonly Place[]): Place | { readonly width: number; readonly height: number } {
+  const home = remembered === undefined ? undefined : screens.find((screen) => isGraspable(remembered, screen));
+  if (remembered === undefined || home === undefined) {
+    const screen = screens[0];
+    return { width: Math.min(defaultWindow.width, screen?.width ?? defaultWindow.width), height: Math.min(defaultWindow.height, screen?.height ?? defaultWindow.height) };
+  }
+  const width = Math.max(smallestWindow.width, Math.min(remembered.width, home.width));
+  const height = Math.max(smallestWindow.height, Math.min(remembered.height, home.height));
+  return { x: remembered.x, y: Math.max(home.y, remembered.y), width, height };
+}
+
+function isGraspable(place: Place, screen: Place): boolean {
+  const shownWidth = Math.min(place.x + place.width, screen.x + screen.width) - Math.max(place.x, screen.x);
+  return shownWidth >= 120 && place.y + 24 >= screen.y && place.y + 24 < screen.y + screen.height;
+}

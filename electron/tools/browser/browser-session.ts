@@ -1,0 +1,155 @@
+import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ToolAttachment } from '../../executor/ports.ts';
+import { launchBrowser, type BrowserOptions } from './launch.ts';
+
+/** How the next dialog is to be answered. */
+export interface DialogAnswer {
+  readonly accept: boolean;
+  readonly text?: string;
+}
+
+/** One browser: launched when first needed, with a current page, and dialogs that wait for an answer. */
+export class BrowserSession {
+  #options: BrowserOptions;
+  #launching: Promise<BrowserContext> | undefined;
+  #current: Page | undefined;
+  #dialog: Dialog | undefined;
+  #answer: DialogAnswer | undefined;
+  #onDialog: ((dialog: Dialog) => void) | undefined;
+  readonly #downloads: string[] = [];
+
+  constructor(options: BrowserOptions) {
+    this.#options = options;
+  }
+
+  /** Takes effect at the next launch. */
+  configure(options: BrowserOptions): void {
+    this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return this.#launching !== undefined;
+  }
+
+  get openDialog(): Dialog | undefined {
+    return this.#dialog;
+  }
+
+  /** The page that tools act on. Launches the browser when there is none. */
+  async page(): Promise<Page> {
+    this.#launching ??= this.#launch();
+    const context = await this.#launching;
+    if (this.#current === undefined || this.#current.isClosed()) this.#current = context.pages().at(-1) ?? (await context.waitForEvent('page', { timeout: 10_000 }));
+    return this.#current;
+  }
+
+  pages(): readonly Page[] {
+    return this.#current?.context().pages() ?? [];
+  }
+
+  focus(page: Page): void {
+    this.#current = page;
+  }
+
+  /** Names of the files that were downloaded since the last call. */
+  takeDownloads(): string[] {
+    return this.#downloads.splice(0);
+  }
+
+  /** Answers the dialog that is open, else arms the answer for the next one. Resolves to the open one's words. */
+  async answerDialog(answer: DialogAnswer): Promise<string | undefined> {
+    const dialog = this.#dialog;
+    if (dialog === undefined) {
+      this.#answer = answer;
+      return undefined;
+    }
+    this.#dialog = undefined;
+    await respond(dialog, answer);
+    return dialog.message();
+  }
+
+  /** Does the action; a dialog that it opens ends the waiting, as the page stands still until the answer. */
+  async untilDialog<Value>(action: Promise<Value>): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
+    const opened = new Promise<{ dialog: Dialog }>((resolve) => {
+      this.#onDialog = (dialog) => { resolve({ dialog }); };
+    });
+    try {
+      return await Promise.race([action.then((value) => ({ value })), opened]);
+    } finally {
+      this.#onDialog = undefined;
+      action.catch(() => undefined);
+    }
+  }
+
+  /** A picture of the current page; undefined where there is none. */
+  async capture(signal: AbortSignal): Promise<ToolAttachment | undefined> {
+    if (signal.aborted || this.#dialog !== undefined || this.#current === undefined || this.#current.isClosed()) return undefined;
+    const data = await this.#current.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000 }).catch(() => undefined);
+    return data === undefined ? undefined : { kind: 'image', mimeType: 'image/jpeg', data };
+  }
+
+  async close(): Promise<void> {
+    const launching = this.#launching;
+    this.#forget();
+    await (await launching?.catch(() => undefined))?.close().catch(() => undefined);
+  }
+
+  async #launch(): Promise<BrowserContext> {
+    try {
+      const context = await launchBrowser(this.#options);
+      context.on('close', () => { this.#forgetIf(context); });
+      context.on('page', (page) => { this.#adopt(page, context); });
+      for (const page of context.pages()) this.#adopt(page, context);
+      return context;
+    } catch (thrown) {
+      this.#launching = undefined;
+      throw thrown;
+    }
+  }
+
+  /** A window that a page opens becomes the current one; when it closes, the one before it. */
+  #adopt(page: Page, context: BrowserContext): void {
+    this.#current = page;
+    page.setDefaultTimeout(5_000);
+    page.on('dialog', (dialog) => { this.#receive(dialog); });
+    page.on('download', (download) => { this.#downloads.push(download.suggestedFilename()); });
+    page.on('close', () => {
+      if (this.#current !== page) return;
+      this.#current = context.pages().at(-1);
+      if (this.#current === undefined) void this.close();
+    });
+    page.on('crash', () => { if (this.#current === page) void this.close(); });
+  }
+
+  #receive(dialog: Dialog): void {
+    const answer = this.#answer ?? (dialog.type() === 'beforeunload' ? { accept: true } : undefined);
+    if (answer !== undefined) {
+      if (dialog.type() !== 'beforeunload') this.#answer = undefined;
+      void respond(dialog, answer);
+      return;
+    }
+    this.#dialog = dialog;
+    this.#onDialog?.(dialog);
+  }
+
+  #forgetIf(context: BrowserContext): void {
+    void this.#launching?.then((mine) => { if (mine === context) this.#forget(); }, () => undefined);
+  }
+
+  #forget(): void {
+    this.#launching = undefined;
+    this.#current = undefined;
+    this.#dialog = undefined;
+    this.#answer = undefined;
+  }
+}
+
+async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<void> {
+  await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
+}
+
+/** Says that a dialog is in the way. */
+export function dialogOpenError(dialog: Dialog): AppError {
+  return new AppError('dialog-open', `The page shows a dialog that waits for an answer: “${dialog.message()}”. Put an “Answer dialog” step before the step that opens it, or after it.`, { details: { dialog: { type: dialog.type(), message: dialog.message() } } });
+}

@@ -1,0 +1,119 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import { AppError } from '../../../shared/app-error.ts';
+import { findCandidates, readSnapshot, sayCandidates } from './candidates.ts';
+import { waysToFind, type Purpose } from './locators.ts';
+import { describeTarget, type Target } from './target.ts';
+
+export const lookUpMs = 5_000;
+const pollMs = 100;
+const mostDescribed = 6;
+
+interface Search {
+  readonly page: () => Promise<Page>;
+  readonly target: Target;
+  readonly purpose: Purpose;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Waits until the page has the one element that is meant, and answers a locator for it. The whole name goes before a
+ * part of it, what can be seen before what cannot, the main frame before those inside it. Throws `target-not-found` or
+ * `target-ambiguous` with what the page has instead.
+ */
+export async function findElement({ page, target, purpose, signal }: Search): Promise<Locator> {
+  const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
+  for (let isLast = false; ; ) {
+    const current = await page();
+    const found = await lookOnce(current, target, purpose);
+    signal.throwIfAborted();
+    if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0];
+    if (isLast) throw found === undefined ? await notFound(current, target, purpose) : await ambiguous(found, target);
+    isLast = Date.now() + pollMs >= deadline || (found !== undefined && Date.now() > deadline - (target.timeoutMs ?? lookUpMs) + 1_000);
+    await pause(pollMs, signal);
+  }
+}
+
+/** The elements of the first way that finds any; undefined when none does. */
+async function lookOnce(page: Page, target: Target, purpose: Purpose): Promise<Locator[] | undefined> {
+  for (const frame of [page.mainFrame(), ...page.frames().filter((each) => each !== page.mainFrame())]) {
+    const found = await lookInFrame(frame, target, purpose).catch(() => undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function lookInFrame(frame: Frame, target: Target, purpose: Purpose): Promise<Locator[] | undefined> {
+  const ways = waysToFind(frame, target, purpose);
+  for (const way of ways) {
+    const count = await way.count();
+    if (count === 0) continue;
+    const all = Array.from({ length: Math.min(count, 200) }, (_, index) => way.nth(index));
+    if (target.nth !== undefined) {
+      const shown = await onlyVisible(all);
+      const chosen = (shown.length >= target.nth ? shown : all)[target.nth - 1];
+      return chosen === undefined ? undefined : [chosen];
+    }
+    if (count === 1) return [way];
+    const visible = await onlyVisible(all);
+    return withoutNested(visible.length > 0 ? visible : all);
+  }
+  return undefined;
+}
+
+async function onlyVisible(locators: readonly Locator[]): Promise<Locator[]> {
+  const shown = await Promise.all(locators.map((locator) => locator.isVisible().catch(() => false)));
+  return locators.filter((_, index) => shown[index] === true);
+}
+
+/** Of elements inside each other, one is meant: the innermost. */
+async function withoutNested(locators: readonly Locator[]): Promise<Locator[]> {
+  if (locators.length < 2 || locators.length > 30) return [...locators];
+  const handles = await Promise.all(locators.map((locator) => locator.elementHandle({ timeout: 500 })));
+  const first = handles[0];
+  if (first === null || first === undefined) return [...locators];
+  const keep = await first.evaluate((_, all) => all.map((element, index) => element !== null && !all.some((other, at) => at !== index && other !== null && element !== other && element.contains(other)) && all.indexOf(element) === index), handles);
+  await Promise.all(handles.map((handle) => handle?.dispose()));
+  return locators.filter((_, index) => keep[index] === true);
+}
+
+async function notFound(page: Page, target: Target, purpose: Purpose): Promise<AppError> {
+  const candidates = await findCandidates(page, target);
+  const noun = target.role ?? { press: 'button or link', edit: 'field', choose: 'list', look: 'element' }[purpose];
+  const called = target.target === undefined ? describeTarget(target) : `${noun} called “${target.target}”`;
+  const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
+  return new AppError('target-not-found', `No ${called} ${where}. ${sayCandidates(candidates)}`, { details: { candidates, url: page.url() } });
+}
+
+async function ambiguous(found: readonly Locator[], target: Target): Promise<AppError> {
+  const described = await Promise.all(found.slice(0, mostDescribed).map(describeElement));
+  const list = described.map(({ role, name, within }, index) => `${index + 1}. ${role} “${name}”${within === '' ? '' : ` in “${within}”`}`);
+  const more = found.length > list.length ? `, and ${found.length - list.length} more` : '';
+  const message = `${describeTarget(target)} means ${found.length} things on this page: ${list.join('; ')}${more}. Say which with “nth” or “within”.`;
+  return new AppError('target-ambiguous', message, { details: { candidates: described.map((each, index) => ({ ...each, nth: index + 1 })) } });
+}
+
+/** An element by role, name and the row or section that it is in. */
+export async function describeElement(locator: Locator): Promise<{ role: string; name: string; within: string }> {
+  const snapshot = await locator.ariaSnapshot({ timeout: 1_000 }).catch(() => '');
+  const named = readSnapshot(snapshot)[0];
+  const inside = await locator.evaluate((element) => {
+    const box = element.closest('tr, li, article, section[aria-label], fieldset, dialog');
+    const text = (box?.getAttribute('aria-label') ?? box?.querySelector('h1,h2,h3,h4,th,legend')?.textContent ?? box?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    return { within: text.slice(0, 40), own: (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60), tag: element.tagName.toLowerCase() };
+  }, undefined, { timeout: 1_000 }).catch(() => ({ within: '', own: '', tag: 'element' }));
+  return { role: named?.role ?? inside.tag, name: named?.name ?? inside.own, within: inside.within };
+}
+
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

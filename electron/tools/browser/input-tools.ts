@@ -1,0 +1,95 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { AppError } from '../../../shared/app-error.ts';
+import { listNames } from '../../../shared/text/nearest-names.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { outcome } from './page-tools.ts';
+import { describeTarget, targetFields } from './target.ts';
+import { defineTool } from './tool-kit.ts';
+
+const { target: targetField, ...narrowing } = targetFields;
+
+/** What a keyboard does, and the fields of a form. */
+export function defineInputTools(server: McpServer, session: BrowserSession): void {
+  defineTool(server, session, {
+    name: 'type_text', title: 'Type text', effect: 'idempotent', doing: 'type', description: 'Types into a field, in place of what is in it.',
+    input: {
+      text: z.string().meta({ title: 'Text', description: 'What to type.' }),
+      into: z.string().optional().meta({ title: 'Into', description: 'The label or placeholder of the field. Without it, the field that has the cursor.' }),
+      clear: z.boolean().default(true).meta({ title: 'Clear first', description: 'On: replaces what is in the field. Off: adds to its end.' }),
+      submit: z.boolean().default(false).meta({ title: 'Submit', description: 'Presses Enter afterwards.' }),
+      ...narrowing,
+    },
+    async run({ text, into, clear, submit, ...narrow }, context) {
+      const target = { ...narrow, target: into };
+      const hasTarget = into !== undefined || narrow.css !== undefined || narrow.testId !== undefined;
+      if (!hasTarget) await (await context.page()).keyboard.type(text);
+      else if (clear && !submit) await context.attempt(target, 'edit', (locator, options) => locator.fill(text, options));
+      else {
+        const field = await context.find(target, 'edit');
+        if (clear) await field.fill(text, context.options(target));
+        else {
+          await field.press('End', context.options(target));
+          await field.pressSequentially(text, context.options(target));
+        }
+        if (submit) return outcome(context, { ...(await pressEnter()), into: describeTarget(target) });
+        async function pressEnter(): Promise<object> {
+          const result = await context.session.untilDialog(field.press('Enter', context.options(target)));
+          return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: result.dialog.message() } } : {};
+        }
+      }
+      if (!hasTarget && submit) await (await context.page()).keyboard.press('Enter');
+      return outcome(context, { into: hasTarget ? describeTarget(target) : 'the field with the cursor' });
+    },
+  });
+  defineTool(server, session, {
+    name: 'press_key', title: 'Press key', effect: 'non-idempotent', doing: 'press the key', description: 'Presses a key or a combination, on the page or on one element.',
+    input: { key: z.string().min(1).meta({ title: 'Key', description: 'Such as Enter, Escape, Tab, ArrowDown, a, or Control+A.' }), ...targetFields },
+    async run({ key, ...target }, context) {
+      const locator = target.target === undefined && target.css === undefined && target.testId === undefined ? undefined : await context.find(target, 'press');
+      const page = await context.page();
+      const pressing = locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target));
+      const result = await context.session.untilDialog(pressing.catch((thrown: unknown) => {
+        if (thrown instanceof Error && /Unknown key/.test(thrown.message)) throw new AppError('unknown-key', `There is no key “${key}”. Use names such as Enter, Escape, ArrowDown or Control+A.`, { cause: thrown });
+        throw thrown;
+      }));
+      return 'dialog' in result ? { pressed: key, dialog: { type: result.dialog.type(), message: result.dialog.message() } } : outcome(context, { pressed: key });
+    },
+  });
+  defineTool(server, session, {
+    name: 'select_option', title: 'Select option', effect: 'idempotent', doing: 'select the option', description: 'Chooses an option of a drop-down list by its text.',
+    input: { option: z.string().meta({ title: 'Option', description: 'The text of the option, or its value.' }), ...targetFields, target: targetField },
+    async run({ option, ...target }, context) {
+      const list = await context.find(target, 'choose');
+      const choices = await list.locator('option').allTextContents();
+      const names = choices.map((each) => each.trim());
+      const match = names.find((each) => each === option) ?? names.find((each) => each.toLowerCase().includes(option.toLowerCase()));
+      const [value] = await list.selectOption(match === undefined ? { value: option } : { label: match }, { timeout: 500, signal: context.signal }).catch(() => []);
+      if (value === undefined) throw new AppError('option-not-found', `${describeTarget(target)} has no option “${option}”. There are ${listNames(names.filter((each) => each !== '').slice(0, 10))}.`, { details: { options: names } });
+      return outcome(context, { selected: match ?? option, value });
+    },
+  });
+  defineTool(server, session, {
+    name: 'set_checked', title: 'Set checked', effect: 'idempotent', doing: 'set the box', description: 'Ticks or unticks a checkbox, radio button or switch; one that is right already stays.',
+    input: { ...targetFields, checked: z.boolean().default(true).meta({ title: 'Checked', description: 'On: tick it. Off: untick it.' }) },
+    async run({ checked, ...target }, context) {
+      await context.attempt(target, 'edit', (locator, options) => locator.setChecked(checked, options));
+      return outcome(context, { target: describeTarget(target), checked });
+    },
+  });
+  defineTool(server, session, {
+    name: 'upload_file', title: 'Upload file', effect: 'idempotent', doing: 'choose the file', description: 'Chooses a file of this computer in an upload field.',
+    input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file.' }), ...targetFields },
+    async run({ path, ...target }, context) {
+      const file = resolve(path);
+      await access(file).catch((cause: unknown) => {
+        throw new AppError('file-not-found', `There is no file ${file} to upload.`, { cause });
+      });
+      const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
+      await (await context.find(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit')).setInputFiles(file, context.options(target));
+      return outcome(context, { uploaded: file });
+    },
+  });
+}

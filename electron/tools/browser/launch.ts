@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import type { BrowserContext } from 'playwright-core';
+import { AppError } from '../../../shared/app-error.ts';
+import type { BrowserKind } from '../../../shared/settings.ts';
+import { findInstalledBrowsers, type Environment } from './find-browsers.ts';
+
+export interface BrowserOptions {
+  readonly kind: BrowserKind;
+  readonly isHeaded: boolean;
+  /** Cookies and storage live here. */
+  readonly profileFolder: string;
+  /** Electron's program and the built entry of the embedded browser; absent where there is no Electron. */
+  readonly embedded?: { readonly program: string; readonly entry: string };
+  readonly environment: Environment;
+}
+
+/** What the browser's process is given of our environment: what it needs to show a window, and no keys. */
+const allowedVariables = /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
+
+/** Starts the browser over a pipe: no port is opened. Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`. */
+export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, environment }: BrowserOptions): Promise<BrowserContext> {
+  const { chromium } = await import('playwright-core');
+  await mkdir(profileFolder, { recursive: true });
+  const isRoot = process.getuid?.() === 0;
+  const shared = { viewport: null, acceptDownloads: true, chromiumSandbox: !isRoot, env: filterEnvironment(environment), timeout: 30_000 };
+  try {
+    if (kind === 'embedded') {
+      if (embedded === undefined) throw new AppError('browser-not-found', 'The embedded browser needs Electron, and there is none here. Install Chrome, Edge or Chromium, or choose one with --browser.');
+      return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: embedded.program, headless: false, args: [`--app=${embedded.entry}`] });
+    }
+    const { program } = await findInstalled(kind, environment);
+    const quiet = ['--no-first-run', '--disable-background-networking', '--disable-sync'];
+    return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: program, headless: !isHeaded, args: [...quiet, ...(isHeaded ? [] : ['--window-size=1280,900'])] });
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown;
+    const reason = thrown instanceof Error ? firstLines(thrown.message) : String(thrown);
+    throw new AppError('browser-not-started', `The browser (${kind}) does not start: ${reason}`, { cause: thrown });
+  }
+}
+
+async function findInstalled(kind: BrowserKind, environment: Environment): Promise<{ readonly program: string }> {
+  const installed = await findInstalledBrowsers(environment);
+  const found = installed.find((browser) => browser.kind === kind);
+  if (found !== undefined) return found;
+  const others = installed.map((browser) => browser.kind).join(', ');
+  throw new AppError('browser-not-found', `${kind} is not installed on this computer. ${others === '' ? 'Install it, or use the embedded browser.' : `There is: ${others}.`}`);
+}
+
+export function filterEnvironment(environment: Environment): Record<string, string> {
+  return Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined && allowedVariables.test(entry[0])));
+}
+
+function firstLines(message: string): string {
+  return message.replace(/\u001b\[[0-9;]*m/g, '').split('\n').filter((line) => line.trim() !== '').slice(0, 3).join(' ').slice(0, 400);
+}

@@ -1,0 +1,60 @@
+import type { Frame, Locator } from 'playwright-core';
+import type { Target } from './target.ts';
+
+/** What the caller is going to do: the kind of element that is looked for first. */
+export type Purpose = 'press' | 'edit' | 'choose' | 'look';
+
+type Role = Parameters<Frame['getByRole']>[0];
+type Scope = Pick<Locator, 'getByRole' | 'getByLabel' | 'getByPlaceholder' | 'getByText' | 'getByAltText' | 'getByTitle' | 'locator' | 'getByTestId'>;
+
+const pressed: readonly Role[] = ['button', 'link'];
+const pressedToo: readonly Role[] = ['checkbox', 'radio', 'tab', 'menuitem', 'option', 'switch', 'menuitemcheckbox', 'menuitemradio', 'treeitem', 'combobox', 'gridcell'];
+const edited: readonly Role[] = ['textbox', 'searchbox', 'spinbutton', 'combobox'];
+const chosen: readonly Role[] = ['combobox', 'listbox'];
+const containers = 'tr, li, dd, article, section, aside, nav, header, footer, form, fieldset, dialog, table, ul, ol, [role=row], [role=listitem], [role=article], [role=region], [role=group], [role=dialog], [role=alertdialog], [role=navigation], [role=tabpanel], [aria-label]';
+
+/** The ways in which a target may be meant, the likeliest first. */
+export function waysToFind(frame: Frame, target: Target, purpose: Purpose): Locator[] {
+  const scope = scopeOf(frame, target.within);
+  if (target.css !== undefined) return [scope.locator(target.css)];
+  if (target.testId !== undefined) return [scope.getByTestId(target.testId)];
+  const name = target.target;
+  if (name === undefined) return target.role === undefined ? [scope.locator('body')] : [scope.getByRole(target.role)];
+  const matches = target.exact === true ? [true] : [true, false];
+  return matches.flatMap((exact) => (target.role === undefined ? byName(scope, name, purpose, exact) : [scope.getByRole(target.role, { name, exact })]));
+}
+
+/** The single likeliest way, for a first try without looking around. */
+export function likeliestWay(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
+  return waysToFind(frame, target, purpose)[0];
+}
+
+function byName(scope: Scope, name: string, purpose: Purpose, exact: boolean): Locator[] {
+  const roles = (list: readonly Role[]): Locator => union(list.map((role) => scope.getByRole(role, { name, exact })));
+  const label = scope.getByLabel(name, { exact });
+  const placeholder = scope.getByPlaceholder(name, { exact });
+  const text = scope.getByText(name, { exact });
+  const hints = union([scope.getByAltText(name, { exact }), scope.getByTitle(name, { exact })]);
+  switch (purpose) {
+    case 'press':
+      return [roles(pressed), roles(pressedToo), label, placeholder, text, hints];
+    case 'edit':
+      return [label.and(scope.locator('input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton]')), placeholder, roles(edited), hints];
+    case 'choose':
+      return [label.and(scope.locator('select, [role=combobox], [role=listbox], input')), roles(chosen)];
+    case 'look':
+      return [scope.getByRole('heading', { name, exact }), roles([...pressed, ...edited]), label, text, placeholder, union([hints, scope.getByRole('table', { name, exact }), scope.getByRole('list', { name, exact }), scope.getByRole('region', { name, exact })])];
+  }
+}
+
+/** The innermost container with this text or name; the whole frame without one. */
+function scopeOf(frame: Frame, within: string | undefined): Scope {
+  if (within === undefined) return frame as unknown as Scope;
+  const named = union((['row', 'listitem', 'region', 'group', 'dialog', 'navigation', 'table', 'article', 'form', 'list'] as const).map((role) => frame.getByRole(role, { name: within })));
+  const withText = frame.locator(containers).filter({ hasText: within });
+  return withText.or(named).filter({ hasNot: frame.locator(containers).filter({ hasText: within }) });
+}
+
+function union(locators: readonly Locator[]): Locator {
+  return locators.reduce((all, locator) => all.or(locator));
+}

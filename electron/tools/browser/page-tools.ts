@@ -1,0 +1,121 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { AppError } from '../../../shared/app-error.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { defineTool, type ToolContext } from './tool-kit.ts';
+
+const loadMs = 20_000;
+const loadTimeout = z.int().min(1).optional().meta({ title: 'Wait up to (ms)', description: 'How long the page may take to load. Default 20000.' });
+
+/** Opening pages, going back, and moving between windows. */
+export function definePageTools(server: McpServer, session: BrowserSession): void {
+  defineTool(server, session, {
+    name: 'open_page', title: 'Open page', effect: 'idempotent', doing: 'open the page',
+    description: 'Loads a web address in the current window and waits until the page is there.',
+    input: { url: z.string().min(1).meta({ title: 'Address', description: 'A web address. Without http:// or https:// it is taken as https://.' }), timeoutMs: loadTimeout },
+    async run({ url, timeoutMs = loadMs }, context) {
+      const page = await context.page();
+      const address = completeAddress(url);
+      try {
+        const response = await page.goto(address, { waitUntil: 'load', timeout: timeoutMs, signal: context.signal });
+        return { ...(await where(page)), status: response?.status() ?? 200 };
+      } catch (thrown) {
+        if (thrown instanceof Error && /Timeout \d+ms exceeded/.test(thrown.message)) {
+          throw new AppError('page-not-loaded', `${address} did not finish loading within ${timeoutMs / 1000} s. Check that the site answers, or give the step more time.`, { cause: thrown });
+        }
+        if (thrown instanceof Error && /net::ERR|invalid url/i.test(thrown.message)) throw new AppError('page-not-loaded', `${address}: ${sayNetwork(thrown.message)}`, { cause: thrown });
+        throw thrown;
+      }
+    },
+  });
+  for (const [name, title, doing] of [['go_back', 'Go back', 'go back'], ['reload', 'Reload page', 'reload the page']] as const) {
+    defineTool(server, session, {
+      name, title, doing, effect: name === 'reload' ? 'idempotent' : 'non-idempotent',
+      description: name === 'reload' ? 'Loads the current page again.' : 'Goes to the page before, like the back button.',
+      input: { timeoutMs: loadTimeout },
+      async run({ timeoutMs = loadMs }, { page: pageOf, signal }) {
+        const page = await pageOf();
+        const before = page.url();
+        if (name === 'reload') await page.reload({ timeout: timeoutMs, signal });
+        else await page.goBack({ timeout: timeoutMs, signal });
+        if (name === 'go_back' && page.url() === before) throw new AppError('no-page-before', 'There is no page to go back to in this window.');
+        return where(page);
+      },
+    });
+  }
+  defineTool(server, session, {
+    name: 'list_windows', title: 'List windows', effect: 'read', doing: 'list the windows',
+    description: 'Lists the open browser windows and tabs with title and address.',
+    input: {},
+    async run(_, context) {
+      const current = await context.page();
+      const windows = await Promise.all(session.pages().map(async (page, index) => ({ number: index + 1, ...(await where(page)), current: page === current })));
+      return { windows, count: windows.length };
+    },
+  });
+  defineTool(server, session, {
+    name: 'focus_window', title: 'Focus window', effect: 'idempotent', doing: 'change the window',
+    description: 'Makes another open window the current one, by part of its title or address, or by its number.',
+    input: {
+      window: z.string().optional().meta({ title: 'Window', description: 'Part of the title or of the address.' }),
+      number: z.int().min(1).optional().meta({ title: 'Number', description: 'Its number in “List windows”, from 1, in place of the title.' }),
+    },
+    async run({ window, number }, context) {
+      await context.page();
+      const page = await findWindow(session.pages(), window, number);
+      session.focus(page);
+      await page.bringToFront();
+      return where(page);
+    },
+  });
+  defineTool(server, session, {
+    name: 'answer_dialog', title: 'Answer dialog', effect: 'non-idempotent', doing: 'answer the dialog', worksWithDialog: true,
+    description: 'Answers the alert or question that the page shows. Put it before the step that opens the dialog, or after it.',
+    input: {
+      accept: z.boolean().default(true).meta({ title: 'Accept', description: 'OK when on, Cancel when off.' }),
+      text: z.string().optional().meta({ title: 'Text', description: 'What to enter, when the dialog asks for text.' }),
+    },
+    async run({ accept, text }, { session: { isOpen } }) {
+      if (!isOpen) await session.page();
+      const message = await session.answerDialog({ accept, ...(text === undefined ? {} : { text }) });
+      return message === undefined ? { answered: false, armed: true } : { answered: true, message };
+    },
+  });
+}
+
+export async function where(page: Page): Promise<{ url: string; title: string }> {
+  return { url: page.url(), title: await page.title().catch(() => '') };
+}
+
+/** Adds the scheme that a person leaves out. */
+export function completeAddress(url: string): string {
+  const text = url.trim();
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text;
+  return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
+}
+
+function sayNetwork(message: string): string {
+  if (/CONNECTION_REFUSED/.test(message)) return 'nothing answers at this address. Is the site running?';
+  if (/NAME_NOT_RESOLVED/.test(message)) return 'there is no site of this name. Check the address.';
+  if (/invalid url/i.test(message)) return 'that is not a web address.';
+  if (/CERT/.test(message)) return 'the certificate of the site is not trusted.';
+  if (/INTERNET_DISCONNECTED/.test(message)) return 'this computer is offline.';
+  return `the page could not be loaded (${/net::(ERR_\w+)/.exec(message)?.[1] ?? 'unknown reason'}).`;
+}
+
+async function findWindow(pages: readonly Page[], window: string | undefined, number: number | undefined): Promise<Page> {
+  const described = await Promise.all(pages.map(async (page) => ({ page, ...(await where(page)) })));
+  const wish = window?.toLowerCase() ?? '';
+  const found = number === undefined ? described.find(({ url, title }) => wish !== '' && (title.toLowerCase().includes(wish) || url.toLowerCase().includes(wish))) : described[number - 1];
+  if (found !== undefined) return found.page;
+  const open = described.map(({ title, url }) => `“${title === '' ? url : title}”`).join(', ');
+  throw new AppError('window-not-found', `No open window matches ${number === undefined ? `“${window ?? ''}”` : `number ${number}`}. Open: ${open}.`);
+}
+
+/** What a step that pressed something says: where the page is now, and what came of it. */
+export async function outcome(context: ToolContext, done: object): Promise<object> {
+  const page = await context.page();
+  const downloads = context.session.takeDownloads();
+  return { ...done, url: page.url(), ...(downloads.length === 0 ? {} : { downloads }) };
+}

@@ -1,0 +1,76 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Locator } from 'playwright-core';
+import { z } from 'zod';
+import type { BrowserSession } from './browser-session.ts';
+import { outcome } from './page-tools.ts';
+import { describeTarget, targetFields, type Target } from './target.ts';
+import { defineTool, type ActionOptions, type ToolContext } from './tool-kit.ts';
+
+/** What a mouse does. */
+export function definePointerTools(server: McpServer, session: BrowserSession): void {
+  const presses = [
+    { name: 'click', title: 'Click', done: 'clicked', description: 'Clicks a button, link or anything else that can be seen.', act: (locator: Locator, options: ActionOptions) => locator.click(options) },
+    { name: 'double_click', title: 'Double-click', done: 'clicked', description: 'Clicks twice, quickly.', act: (locator: Locator, options: ActionOptions) => locator.dblclick(options) },
+    { name: 'right_click', title: 'Right-click', done: 'clicked', description: 'Clicks with the right button, to open a context menu.', act: (locator: Locator, options: ActionOptions) => locator.click({ ...options, button: 'right' }) },
+  ] as const;
+  for (const { name, title, done, description, act } of presses) {
+    defineTool(server, session, {
+      name, title, description, effect: 'non-idempotent', doing: title.toLowerCase(),
+      input: targetFields,
+      run: async (target, context) => press(target, context, done, act),
+    });
+  }
+  defineTool(server, session, {
+    name: 'hover', title: 'Hover', effect: 'idempotent', doing: 'hover', description: 'Moves the mouse over something, to open a menu or a hint.',
+    input: targetFields,
+    run: async (target, context) => {
+      await context.attempt(target, 'press', (locator, options) => locator.hover(options));
+      return outcome(context, { hovered: describeTarget(target) });
+    },
+  });
+  defineTool(server, session, {
+    name: 'drag', title: 'Drag', effect: 'non-idempotent', doing: 'drag', description: 'Drags one thing onto another.',
+    input: { ...targetFields, onto: z.string().meta({ title: 'Onto', description: 'Name or text of what it is dropped on.' }) },
+    run: async ({ onto, ...target }, context) => {
+      const source = await context.find(target, 'press');
+      const goal = await context.find({ target: onto }, 'press');
+      await source.dragTo(goal, context.options(target));
+      return outcome(context, { dragged: describeTarget(target), onto });
+    },
+  });
+  defineTool(server, session, {
+    name: 'scroll', title: 'Scroll', effect: 'idempotent', doing: 'scroll', description: 'Scrolls until the target can be seen; without a target, by pages up or down.',
+    input: {
+      ...targetFields,
+      direction: z.enum(['down', 'up', 'top', 'bottom']).default('down').meta({ title: 'Direction', description: 'Where to, when there is no target.' }),
+      pages: z.number().min(0.1).max(100).default(1).meta({ title: 'Pages', description: 'How many screens up or down. Default 1.' }),
+    },
+    run: async ({ direction, pages, ...target }, context) => {
+      if (target.target !== undefined || target.css !== undefined || target.testId !== undefined) {
+        await (await context.find(target, 'look')).scrollIntoViewIfNeeded(context.options(target));
+      } else await scrollPage(context, direction, pages);
+      const top = await (await context.page()).evaluate(() => Math.round(window.scrollY));
+      return outcome(context, { top });
+    },
+  });
+}
+
+/** Finds first and presses once: a press must never be tried twice. A dialog that it opens does not hold it up. */
+async function press(target: Target, context: ToolContext, done: string, act: (locator: Locator, options: ActionOptions) => Promise<void>): Promise<object> {
+  const locator = await context.find(target, 'press');
+  const before = context.session.pages().length;
+  const result = await context.session.untilDialog(act(locator, context.options(target)));
+  const said = { [done]: describeTarget(target) };
+  if ('dialog' in result) return { ...said, dialog: { type: result.dialog.type(), message: result.dialog.message() } };
+  const opened = context.session.pages().length > before;
+  return outcome(context, { ...said, ...(opened ? { openedWindow: true } : {}) });
+}
+
+async function scrollPage({ page }: ToolContext, direction: 'down' | 'up' | 'top' | 'bottom', pages: number): Promise<void> {
+  await (await page()).evaluate(({ to, count }) => {
+    const height = document.documentElement.scrollHeight;
+    const step = window.innerHeight * 0.9 * count;
+    const goal = { top: 0, bottom: height, down: window.scrollY + step, up: window.scrollY - step }[to];
+    window.scrollTo({ top: goal, behavior: 'instant' });
+  }, { to: direction, count: pages });
+}

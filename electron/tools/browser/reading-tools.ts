@@ -1,0 +1,167 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { AppError } from '../../../shared/app-error.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { describeElement, lookUpMs, pause } from './find-element.ts';
+import { where } from './page-tools.ts';
+import { readTable } from './read-table.ts';
+import { describeTarget, targetFields } from './target.ts';
+import { defineTool, type ToolContext } from './tool-kit.ts';
+
+const text = z.string().min(1);
+const waitMs = 10_000;
+
+/** What only looks. */
+export function defineReadingTools(server: McpServer, session: BrowserSession): void {
+  defineTool(server, session, {
+    name: 'find_text', title: 'Find text', effect: 'read', doing: 'look for the text', description: 'Says whether a text is on the page, and where. Never fails because it is not there: ask “found” in an If.',
+    input: { text: text.meta({ title: 'Text', description: 'What to look for.' }), exact: targetFields.exact, within: targetFields.within },
+    async run({ text: wish, exact = false, within }, context) {
+      const page = await context.page();
+      const scope = within === undefined ? page : await context.find({ target: within, timeoutMs: 500 }, 'look').catch(() => undefined);
+      if (scope === undefined) return { found: false, count: 0, matches: [] };
+      const all = (await scope.getByText(wish, { exact }).all()).slice(0, 20);
+      const matches = [];
+      for (const locator of all) if (await locator.isVisible()) matches.push(await describeMatch(locator));
+      return { found: matches.length > 0, count: matches.length, matches };
+    },
+  });
+  defineTool(server, session, {
+    name: 'read_page', title: 'Read page', effect: 'read', doing: 'read the page', description: 'Reads title, address and what is on the page, as an outline by role and name.',
+    input: {},
+    async run(_, context) {
+      const page = await context.page();
+      const [snapshot, place] = await Promise.all([page.locator('body').ariaSnapshot({ signal: context.signal, timeout: lookUpMs }), where(page)]);
+      return { ...place, snapshot };
+    },
+  });
+  defineTool(server, session, {
+    name: 'extract', title: 'Extract', effect: 'read', doing: 'extract', description: 'Reads a value from the page: the text or an attribute of the target, of everything like it, or a table as rows.',
+    input: {
+      ...targetFields,
+      what: z.enum(['text', 'value', 'attribute', 'table', 'all texts']).default('text').meta({ title: 'What', description: '“text” and “value” of the target; an “attribute”; a “table” as rows by column; or “all texts” of a selector.' }),
+      attribute: z.string().optional().meta({ title: 'Attribute', description: 'Its name, such as href, when that is what to extract.' }),
+    },
+    run: extract,
+  });
+  defineTool(server, session, {
+    name: 'wait_for', title: 'Wait for', effect: 'read', doing: 'wait', description: 'Waits until a text appears, until one is gone, or until the address contains something.',
+    input: {
+      text: z.string().optional().meta({ title: 'Text', description: 'Wait until this text can be seen.' }),
+      gone: z.string().optional().meta({ title: 'Gone', description: 'Wait until this text can no longer be seen.' }),
+      url: z.string().optional().meta({ title: 'Address contains', description: 'Wait until the address contains this.' }),
+      timeoutMs: z.int().min(0).default(waitMs).meta({ title: 'Wait up to (ms)', description: 'Default 10000.' }),
+    },
+    run: waitFor,
+  });
+  defineTool(server, session, {
+    name: 'expect_text', title: 'Expect text', effect: 'read', doing: 'check the text', description: 'Fails unless the text is on the page, or in the target; waits a little for it.',
+    input: { text: text.meta({ title: 'Text', description: 'What must be there.' }), absent: z.boolean().default(false).meta({ title: 'Must be absent', description: 'On: fails when the text is there.' }), ...targetFields },
+    run: expectText,
+  });
+  defineTool(server, session, {
+    name: 'take_screenshot', title: 'Take screenshot', effect: 'read', doing: 'take a picture', description: 'Takes a picture of the page, or of the target.',
+    input: { ...targetFields, fullPage: z.boolean().default(false).meta({ title: 'Whole page', description: 'On: also what is below the fold.' }) },
+    async run({ fullPage, ...target }, context) {
+      const isAll = target.target === undefined && target.css === undefined && target.testId === undefined;
+      const page = await context.page();
+      const options = { type: 'png' as const, timeout: 10_000, signal: context.signal };
+      return { image: isAll ? await page.screenshot({ ...options, fullPage }) : await (await context.find(target, 'look')).screenshot(options), mimeType: 'image/png' };
+    },
+  });
+}
+
+type Locator = ReturnType<Page['locator']>;
+
+async function describeMatch(locator: Locator): Promise<object> {
+  const { role, within } = await describeElement(locator);
+  const own = await locator.textContent({ timeout: 1_000 }).catch(() => '');
+  return { text: clean(own), role, within };
+}
+
+async function extract({ what, attribute, ...target }: { what: 'text' | 'value' | 'attribute' | 'table' | 'all texts'; attribute?: string | undefined } & z.output<z.ZodObject<typeof targetFields>>, context: ToolContext): Promise<object> {
+  switch (what) {
+    case 'text':
+      return { value: clean(await context.attempt(target, 'look', (locator, options) => locator.innerText(options))) };
+    case 'value':
+      return { value: await context.attempt(target, 'edit', (locator, options) => locator.inputValue(options)) };
+    case 'attribute': {
+      if (attribute === undefined) throw new AppError('missing-argument', 'Say which attribute to extract, such as href.');
+      const value = await context.attempt(target, 'press', (locator, options) => locator.getAttribute(attribute, options));
+      if (value === null) throw new AppError('attribute-not-found', `${describeTarget(target)} has no attribute “${attribute}”.`);
+      return { value };
+    }
+    case 'all texts': {
+      const page = await context.page();
+      const locator = target.css !== undefined ? page.locator(target.css) : page.getByText(target.target ?? '', { exact: target.exact ?? false });
+      const values = (await locator.allInnerTexts()).map(clean);
+      return { values, count: values.length, found: values.length > 0 };
+    }
+    case 'table': {
+      const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
+      const table = await context.find(hasTarget ? { role: target.css === undefined && target.testId === undefined ? 'table' : undefined, ...target } : { ...target, css: 'table' }, 'look');
+      const rows = await readTable(table);
+      return { rows, count: rows.length, found: rows.length > 0, ...(rows[0] === undefined ? {} : { first: rows[0] }) };
+    }
+  }
+}
+
+async function waitFor({ text: wish, gone, url, timeoutMs }: { text?: string | undefined; gone?: string | undefined; url?: string | undefined; timeoutMs: number }, context: ToolContext): Promise<object> {
+  if (wish === undefined && gone === undefined && url === undefined) throw new AppError('missing-argument', 'Say what to wait for: a text, a text to be gone, or an address.');
+  const startedAt = Date.now();
+  const isThere = async (what: string): Promise<boolean> => (await seen(await context.page(), what)) > 0;
+  const missing = await until(timeoutMs, context.signal, async () => {
+    if (wish !== undefined && !(await isThere(wish))) return `the text “${wish}” did not appear`;
+    if (gone !== undefined && (await isThere(gone))) return `the text “${gone}” is still there`;
+    const address = (await context.page()).url();
+    return url !== undefined && !address.includes(url) ? `the address is still ${address}` : undefined;
+  });
+  if (missing !== undefined) throw new AppError('timeout', `Waited ${timeoutMs / 1000} s, and ${missing}.`, { details: { url: (await context.page()).url() } });
+  return { waitedMs: Date.now() - startedAt, url: (await context.page()).url() };
+}
+
+async function expectText({ text: wish, absent, ...target }: { text: string; absent: boolean } & z.output<z.ZodObject<typeof targetFields>>, context: ToolContext): Promise<object> {
+  const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
+  const timeoutMs = target.timeoutMs ?? lookUpMs;
+  let actual = '';
+  const failed = await until(timeoutMs, context.signal, async () => {
+    if (hasTarget) {
+      actual = clean(await (await context.find({ ...target, timeoutMs: 1_000 }, 'look')).innerText(context.options(target)));
+      return actual.includes(wish) === absent ? 'unlike' : undefined;
+    }
+    return (await seen(await context.page(), wish)) > 0 === absent ? 'unlike' : undefined;
+  });
+  if (failed === undefined) return { text: wish, holds: true };
+  const page = await context.page();
+  const found = hasTarget ? `It reads “${actual.slice(0, 200)}”.` : `The page is “${await page.title()}”.`;
+  const place = hasTarget ? `in ${describeTarget(target)}` : 'on the page';
+  throw new AppError('expectation-failed', absent ? `The text “${wish}” is ${place}, and should not be.` : `The text “${wish}” is not ${place}. ${found}`, { details: { expected: absent ? `no “${wish}”` : wish, actual: hasTarget ? actual : await page.title(), url: page.url() } });
+}
+
+/** How many places on the page show this text, up to a few. */
+async function seen(page: Page, wish: string): Promise<number> {
+  for (const frame of page.frames()) {
+    const visible = frame.getByText(wish).filter({ visible: true });
+    const count = await visible.count().catch(() => 0);
+    if (count > 0) return count;
+    const body = await frame.locator('body').innerText({ timeout: 1_000 }).catch(() => '');
+    if (clean(body).includes(clean(wish))) return 1;
+  }
+  return 0;
+}
+
+/** Asks again until there is nothing left to say; answers the last word. */
+async function until(timeoutMs: number, signal: AbortSignal, ask: () => Promise<string | undefined>): Promise<string | undefined> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const word = await ask();
+    signal.throwIfAborted();
+    if (word === undefined || Date.now() >= deadline) return word;
+    await pause(100, signal);
+  }
+}
+
+function clean(value: string | null): string {
+  return (value ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,110 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Locator, Page } from 'playwright-core';
+import { z } from 'zod';
+import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import { dialogOpenError, type BrowserSession } from './browser-session.ts';
+import { explain } from './explain.ts';
+import { findElement, lookUpMs } from './find-element.ts';
+import { likeliestWay, type Purpose } from './locators.ts';
+import type { Target } from './target.ts';
+
+/** What a tool's body is given besides its arguments. */
+export interface ToolContext {
+  readonly session: BrowserSession;
+  readonly signal: AbortSignal;
+  /** The current page; opens the browser when there is none. */
+  page(): Promise<Page>;
+  /** The one element that is meant, once it is there. */
+  find(target: Target, purpose: Purpose): Promise<Locator>;
+  /**
+   * Does something harmless to repeat with the one element that is meant: first on the likeliest one, at once; when that
+   * does not work out, on the one that a full search finds.
+   */
+  attempt<Value>(target: Target, purpose: Purpose, action: (locator: Locator, options: ActionOptions) => Promise<Value>): Promise<Value>;
+  /** Options for an action of Playwright's: its limit, and the signal that stops it. */
+  options(target?: Target): ActionOptions;
+}
+
+export interface ActionOptions {
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+}
+
+/** A picture in place of a value. */
+export interface Picture {
+  readonly image: Buffer;
+  readonly mimeType: string;
+}
+
+interface ToolDefinition<Shape extends z.ZodRawShape> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: Shape;
+  readonly effect: Effect;
+  /** For messages: "Could not … ": `click`, `open the page`. */
+  readonly doing: string;
+  /** Tools that may be called while a dialog is open. */
+  readonly worksWithDialog?: boolean;
+  /** Answers an object, whose fields become variables, or a picture. */
+  run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | Picture>;
+}
+
+const firstTryMs = 250;
+
+/** Registers one tool: its arguments checked, its errors in plain words with their code and candidates. */
+export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, session: BrowserSession, tool: ToolDefinition<Shape>): void {
+  const { name, title, description, effect } = tool;
+  const schema = z.strictObject(tool.input);
+  const annotations = { title, readOnlyHint: effect === 'read', idempotentHint: effect !== 'non-idempotent', destructiveHint: false, openWorldHint: true };
+  const callback = async (args: unknown, { signal }: { readonly signal: AbortSignal }): Promise<CallToolResult> => {
+    try {
+      signal.throwIfAborted();
+      const dialog = session.openDialog;
+      if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
+      const value = await stopping(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal)), signal);
+      if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
+      return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: { ...value } };
+    } catch (thrown) {
+      const { code, message, details } = explain(thrown, tool.doing);
+      return { isError: true, content: [{ type: 'text', text: message }], structuredContent: { code, message, ...details } };
+    }
+  };
+  server.registerTool(name, { title, description, inputSchema: schema, annotations }, callback as Parameters<McpServer['registerTool']>[2]);
+}
+
+function contextOf(session: BrowserSession, signal: AbortSignal): ToolContext {
+  const page = (): Promise<Page> => session.page();
+  const options = (target?: Target): ActionOptions => ({ timeout: Math.max(1, target?.timeoutMs ?? lookUpMs), signal });
+  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target, purpose, signal });
+  return {
+    session, signal, page, options, find,
+    async attempt(target, purpose, action) {
+      const likeliest = target.nth === undefined ? likeliestWay((await page()).mainFrame(), target, purpose) : undefined;
+      if (likeliest !== undefined) {
+        try {
+          return await action(likeliest, { timeout: firstTryMs, signal });
+        } catch {
+          signal.throwIfAborted();
+        }
+      }
+      return action(await find(target, purpose), options(target));
+    },
+  };
+}
+
+/** Stop does not wait for the browser. */
+async function stopping<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let stop: (() => void) | undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => { reject(signal.reason instanceof Error ? signal.reason : new Error('stopped')); };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    if (stop !== undefined) signal.removeEventListener('abort', stop);
+    work.catch(() => undefined);
+  }
+}
