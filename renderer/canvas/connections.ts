@@ -2,11 +2,12 @@ import type { Connection, FinalConnectionState, OnConnect, OnConnectEnd, OnConne
 import { useReactFlow } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
 import type { Edge } from '../../shared/workflow/edge.ts';
-import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { nodesById } from '../state/graph/frames.ts';
 import { edgeOf } from '../state/graph/add-step.ts';
-import { outputFromKey } from '../state/graph/outputs.ts';
+import { cardHeight } from '../state/graph/geometry.ts';
+import { graphOf, outgoingOf } from '../state/graph/graph-index.ts';
+import { isSameOutput, outputFromKey, outputsOf } from '../state/graph/outputs.ts';
 import { unreachableTargets } from '../state/graph/targets.ts';
 import { connect, reconnect } from '../state/graph-actions.ts';
 import { askForStep } from '../state/pending-step.ts';
@@ -53,28 +54,27 @@ export function useConnections() {
   }, [screenToFlowPosition]);
 }
 
+/** A wire let go over a card means its port: the way in, or the first way out that is free. */
 function connectOnto({ fromNode, fromHandle }: FinalConnectionState, onto: string): void {
   if (fromNode === null) return;
-  if (fromHandle?.type === 'target') {
-    const workflow = useDocument.getState().workflow;
-    const source = workflow === null ? undefined : nodesById(workflow).get(onto);
-    const [edge] = source === undefined || workflow === null ? [] : freeEdges(workflow, onto, fromNode.id);
-    if (edge !== undefined) connect(edge.from, edge.output, edge.to);
-    return;
-  }
-  const edge = toEdge(fromNode.id, fromHandle?.id ?? null, onto);
+  const edge = fromHandle.type === 'target' ? firstWayOut(onto, fromNode.id) : toEdge(fromNode.id, fromHandle.id ?? null, onto);
   if (edge !== undefined) connect(edge.from, edge.output, edge.to);
 }
 
-function freeEdges(workflow: Workflow, from: string, to: string): Edge[] {
-  const node = nodesById(workflow).get(from);
-  return node === undefined || node.type !== 'Tool' ? [] : [edgeOf(from, to, undefined)];
+function firstWayOut(from: string, to: string): Edge | undefined {
+  const { workflow } = useDocument.getState();
+  const node = workflow === null ? undefined : nodesById(workflow).get(from);
+  if (workflow === null || node === undefined || node.type === 'EndLoop') return undefined;
+  const taken = outgoingOf(graphOf(workflow), from);
+  const outputs = outputsOf(node);
+  const free = outputs.findIndex((output) => !taken.some((edge) => isSameOutput(edge.output, output)));
+  return edgeOf(from, to, outputs[Math.max(0, free)]);
 }
 
 function optionsFor({ fromNode, fromHandle }: FinalConnectionState, at: { readonly x: number; readonly y: number }) {
   if (fromNode === null) return { position: at };
-  if (fromHandle?.type === 'target') return { position: { x: at.x, y: at.y - 64 }, beforeNodeId: fromNode.id };
-  return { position: at, afterNodeId: fromNode.id, output: toEdge(fromNode.id, fromHandle?.id ?? null, '')?.output };
+  if (fromHandle.type === 'target') return { position: { x: at.x, y: at.y - cardHeight }, beforeNodeId: fromNode.id };
+  return { position: at, afterNodeId: fromNode.id, output: toEdge(fromNode.id, fromHandle.id ?? null, '')?.output };
 }
 
 function toEdge(from: string, port: string | null, to: string): Edge | undefined {

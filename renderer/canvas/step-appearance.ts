@@ -142,16 +142,17 @@ function describeTarget(args: JsonObject): string {
 }
 
 function describeValue(args: JsonObject): string {
-  const key = valueKeys.find((each) => typeof args[each] === 'string' && args[each] !== '' || typeof args[each] === 'number');
-  if (key === undefined) return '';
-  const value = String(args[key]);
+  const key = valueKeys.find((each) => isPlain(args[each] ?? '') && args[each] !== undefined && args[each] !== '');
+  const found = key === undefined ? undefined : args[key];
+  if (key === undefined || found === undefined || !isPlain(found)) return '';
+  const value = String(found);
   return key === 'url' || key === 'path' || key === 'direction' || key === 'action' || key === 'key' || key === 'keys' || isReference(value) ? oneLine(value) : quote(value);
 }
 
 /** For tools of which nothing is known: the first plain values, by name. */
 function describeRest(args: JsonObject): string {
   return Object.entries(args)
-    .filter(([, value]) => isPlain(value) && value !== '')
+    .flatMap(([name, value]): [string, string | number | boolean][] => (isPlain(value) && value !== '' ? [[name, value]] : []))
     .slice(0, 2)
     .map(([name, value]) => (typeof value === 'boolean' ? `${value ? '' : 'not '}${name}` : `${name} ${oneLine(String(value))}`))
     .join(', ');
