@@ -15,6 +15,7 @@ function nodeBundle(name: string, entry: string, format: 'es' | 'cjs'): Environm
     resolve: { noExternal: true, external: ['electron', 'playwright-core', ...builtins] },
     build: {
       outDir: here(`dist/${name}`),
+      emptyOutDir: false,
       target: 'node20',
       ssr: true,
       minify: false,

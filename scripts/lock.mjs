@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A lock whose holder could not be read is taken for abandoned after this long. */
-const unreadableAfterMs = 10_000;
+/** Writing or removing a lock takes a moment; one that names no holder for this long was left behind. */
+const momentMs = 10_000;
 
 /**
  * Runs `work` while no other process does the same; `path` is the file that says who holds the lock.
@@ -14,7 +14,7 @@ export async function withLock({ path, onWait }, work) {
   let hasWaited = false;
   while (!(await take(path))) {
     if (await isAbandoned(path)) {
-      await rm(path, { force: true });
+      await remove(path);
       continue;
     }
     if (!hasWaited) onWait?.();
@@ -38,15 +38,29 @@ async function take(path) {
   }
 }
 
-async function isAbandoned(path) {
-  try {
-    const holder = Number(await readFile(path, 'utf8'));
-    if (holder > 0) return !isAlive(holder);
-    return Date.now() - (await stat(path)).mtimeMs > unreadableAfterMs;
-  } catch (thrown) {
-    if (thrown.code === 'ENOENT') return false;
-    throw thrown;
+/** Removes an abandoned lock. Two that found it at once must not remove each other's new one, so only one at a time may look again and remove. */
+async function remove(path) {
+  const guard = `${path}.removing`;
+  if (!(await take(guard))) {
+    if ((await ageOf(guard)) > momentMs) await rm(guard, { force: true });
+    return sleep(20);
   }
+  try {
+    if (await isAbandoned(path)) await rm(path, { force: true });
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+async function isAbandoned(path) {
+  const holder = Number(await readFile(path, 'utf8').catch(() => ''));
+  return holder > 0 ? !isAlive(holder) : (await ageOf(path)) > momentMs;
+}
+
+/** Milliseconds since the file was written; 0 when it is gone. */
+async function ageOf(path) {
+  const stats = await stat(path).catch(() => undefined);
+  return stats === undefined ? 0 : Date.now() - stats.mtimeMs;
 }
 
 function isAlive(pid) {
