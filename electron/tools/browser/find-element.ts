@@ -27,7 +27,7 @@ export async function findElement({ page, target, purpose, signal }: Search): Pr
     const found = await lookOnce(current, target, purpose);
     signal.throwIfAborted();
     if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0];
-    if (isLast) throw found === undefined ? await notFound(current, target, purpose) : await ambiguous(found, target);
+    if (isLast) throw found === undefined || (await areOnlyAlike(found, target)) ? await notFound(current, target, purpose) : await ambiguous(found, target);
     isLast = Date.now() + pollMs >= deadline || (found !== undefined && Date.now() > deadline - (target.timeoutMs ?? lookUpMs) + 1_000);
     await pause(pollMs, signal);
   }
@@ -74,6 +74,14 @@ async function withoutNested(locators: readonly Locator[]): Promise<Locator[]> {
   const keep = await first.evaluate((_, all) => all.map((element, index) => element !== null && !all.some((other, at) => at !== index && other !== null && element !== other && element.contains(other)) && all.indexOf(element) === index), handles);
   await Promise.all(handles.map((handle) => handle?.dispose()));
   return locators.filter((_, index) => keep[index] === true);
+}
+
+/** Whether each of these only contains the wished name in one of its own: then none of them is meant. */
+async function areOnlyAlike(found: readonly Locator[], { target }: Target): Promise<boolean> {
+  if (target === undefined || found.length > mostDescribed) return false;
+  const described = await Promise.all(found.map(describeElement));
+  const names = described.map(({ name }) => name.toLowerCase());
+  return new Set(names).size === names.length && !names.includes(target.toLowerCase());
 }
 
 async function notFound(page: Page, target: Target, purpose: Purpose): Promise<AppError> {
