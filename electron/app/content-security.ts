@@ -4,7 +4,7 @@ export const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
-  "font-src 'self'",
+  "font-src 'self' data:",
   "worker-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
