@@ -4,6 +4,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 
 /** Look-ups over the wires of one workflow. Edges without both ends are left out, and an edge that stands twice counts once. */
 export interface GraphIndex {
+  readonly workflow: Workflow;
   readonly nodes: ReadonlyMap<string, Node>;
   outgoing(nodeId: string): readonly Edge[];
   incoming(nodeId: string): readonly Edge[];
@@ -27,7 +28,7 @@ function buildIndex(workflow: Workflow): GraphIndex {
   for (const [id, list] of outgoing) if (list.length > 1) outgoing.set(id, withoutDoubles(list));
   const incoming = group([...outgoing.values()].flat(), (edge) => edge.to);
   const ends = group(workflow.nodes.filter((node) => node.type === 'EndLoop'), (node) => node.params.loopId);
-  return { nodes, outgoing: (id) => outgoing.get(id) ?? [], incoming: (id) => incoming.get(id) ?? [], endLoops: (id) => ends.get(id) ?? [] };
+  return { workflow, nodes, outgoing: (id) => outgoing.get(id) ?? [], incoming: (id) => incoming.get(id) ?? [], endLoops: (id) => ends.get(id) ?? [] };
 }
 
 function withoutDoubles(edges: readonly Edge[]): Edge[] {

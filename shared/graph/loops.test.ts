@@ -26,6 +26,11 @@ test('a branch that jumps out leads out of the body; one that ends in it stays',
   expect(shown(workflow)).toEqual({ loop: ['a dead end if', 'end', undefined] });
 });
 
+test('an inner loop that is not closed yet does not swallow the outer one', () => {
+  const workflow = workflowOf(nested.nodes.filter(({ id }) => id !== 'innerEnd'), nested.edges.filter(({ from, to }) => from !== 'innerEnd' && to !== 'innerEnd').concat(edge('b', 'outerEnd')));
+  expect(shown(workflow)).toEqual({ outer: ['a b c inner outerEnd', 'outerEnd', undefined], inner: ['b', undefined, 'outer'] });
+});
+
 describe('half-drawn loops:', () => {
   test('without an EndLoop, what the body leads to', () => {
     expect(shown(workflowOf([node('loop', 'Loop'), node('a'), node('b')], [edge('loop', 'a', 'LoopBody'), edge('a', 'b')]))).toEqual({ loop: ['a b', undefined, undefined] });

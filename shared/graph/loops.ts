@@ -22,21 +22,29 @@ export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
   for (const { id, type } of workflow.nodes) {
     if (type !== 'Loop') continue;
     const endLoopId = graph.endLoops(id)[0]?.id;
-    loops.set(id, { ...(endLoopId === undefined ? {} : { endLoopId }), bodyIds: findBody(graph, id, endLoopId) });
+    loops.set(id, { ...(endLoopId === undefined ? {} : { endLoopId }), bodyIds: findBodyIds(graph, id) });
   }
   return withParents(loops);
 }
 
-function findBody(graph: GraphIndex, loopId: string, endLoopId: string | undefined): ReadonlySet<string> {
-  const next = (id: string): string[] => (id === endLoopId || id === loopId ? [] : graph.outgoing(id).map(({ to }) => to));
+/** The same for one Loop. */
+export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<string> {
+  const endLoopId = graph.endLoops(loopId)[0]?.id;
+  // No way on from an EndLoop: its own Loop, where it leads back to, was passed before when it is an inner one.
+  const next = (id: string): string[] => (id === loopId || graph.nodes.get(id)?.type === 'EndLoop' ? [] : graph.outgoing(id).map(({ to }) => to));
   const starts = graph.outgoing(loopId).flatMap(({ output, to }) => (output?.type === 'LoopBody' ? [to] : []));
   const reached = spread(starts, next);
   reached.delete(loopId);
   const isEntered = (id: string): boolean => graph.incoming(id).some(({ from, output }) => (from === loopId ? output?.type !== 'LoopBody' : !reached.has(from)));
   const fromOutside = spread([...reached].filter(isEntered), next);
-  if (fromOutside.size === 0) return reached;
-  const leadsToEnd = endLoopId === undefined || !reached.has(endLoopId) ? new Set<string>() : spread([endLoopId], (id) => graph.incoming(id).flatMap(({ from }) => (reached.has(from) ? [from] : [])));
-  return new Set([...reached].filter((id) => leadsToEnd.has(id) || !fromOutside.has(id)));
+  const leadsToEnd = fromOutside.size === 0 || endLoopId === undefined || !reached.has(endLoopId)
+    ? new Set<string>()
+    : spread([endLoopId], (id) => graph.incoming(id).flatMap(({ from }) => (reached.has(from) ? [from] : [])));
+  const isOuterEnd = (id: string): boolean => {
+    const node = graph.nodes.get(id);
+    return node?.type === 'EndLoop' && node.params.loopId !== loopId && graph.nodes.has(node.params.loopId) && !reached.has(node.params.loopId);
+  };
+  return new Set([...reached].filter((id) => (leadsToEnd.has(id) || !fromOutside.has(id)) && !isOuterEnd(id)));
 }
 
 function spread(starts: readonly string[], next: (id: string) => readonly string[]): Set<string> {

@@ -12,10 +12,17 @@ export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[
 function objectFlaws(value: JsonObject, schema: JsonObject, path: string): string[] {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required.filter((name) => typeof name === 'string') : [];
-  const missing = required.filter((name) => !Object.hasOwn(value, name) || value[name] === '').map((name) => `"${join(path, name)}" is missing.`);
+  const missing = required.filter((name) => !Object.hasOwn(value, name) || isUnfilled(value[name] ?? null, properties[name] ?? null)).map((name) => `"${join(path, name)}" is missing.`);
   const unknown = schema.additionalProperties === false ? Object.keys(value).filter((name) => !Object.hasOwn(properties, name)).map((name) => unknownName(name, Object.keys(properties), path)) : [];
-  const wrong = Object.entries(value).flatMap(([name, field]) => (Object.hasOwn(properties, name) && field !== '' ? valueFlaws(field, properties[name] ?? null, join(path, name)) : []));
+  const wrong = Object.entries(value).flatMap(([name, field]) => (Object.hasOwn(properties, name) && !isUnfilled(field, properties[name] ?? null) ? valueFlaws(field, properties[name] ?? null, join(path, name)) : []));
   return [...missing, ...unknown, ...wrong];
+}
+
+/** An empty field of a form; empty text itself where the schema takes it, as clearing an input needs it. */
+function isUnfilled(value: Json, schema: Json): boolean {
+  if (value !== '' || !isJsonObject(schema)) return false;
+  const takesText = schema.type === undefined || [schema.type].flat().includes('string');
+  return !takesText || (typeof schema.minLength === 'number' && schema.minLength > 0);
 }
 
 function valueFlaws(value: Json, schema: Json, path: string): string[] {

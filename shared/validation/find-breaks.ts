@@ -1,20 +1,44 @@
+import { edgeKey, type Edge } from '../workflow/edge.ts';
+import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
-import { error, removeEdges } from './say.ts';
+import { called, error, removeEdges } from './say.ts';
 
-/** The flaws that no edit may leave: two nodes with one id, an edge to or from nowhere. */
+/** The flaws that no edit may leave: two nodes with one id, an edge to or from nowhere, the same edge twice. */
 export function findBreaks(workflow: Workflow): Problem[] {
-  const ids = new Set<string>();
+  const nodes = new Map<string, Node>();
   const problems: Problem[] = [];
-  for (const { id } of workflow.nodes) {
-    if (ids.has(id)) problems.push(error('DuplicateNodeId', `Two nodes have the id "${id}". Give one of them another id in the file.`, { nodeId: id }));
-    ids.add(id);
+  const name = (id: string): string => {
+    const node = nodes.get(id);
+    return node === undefined ? `"${id}"` : called(node);
+  };
+  for (const node of workflow.nodes) {
+    const { id } = node;
+    if (nodes.has(id)) problems.push(error('DuplicateNodeId', `Two nodes have the id "${id}". Give one of them another id in the file.`, { nodeId: id }));
+    nodes.set(id, node);
   }
-  for (const edge of workflow.edges) {
-    const missing = [edge.from, edge.to].filter((id) => !ids.has(id));
-    if (missing.length === 0) continue;
-    const message = `The edge from "${edge.from}" to "${edge.to}" has no ${missing.includes(edge.from) ? 'start' : 'end'}: there is no node "${missing[0] ?? ''}".`;
-    problems.push(error('DanglingEdge', message, { edge, fix: removeEdges([edge]) }));
+  for (const same of groupSame(workflow.edges)) {
+    const [edge, ...doubles] = same;
+    if (edge === undefined) continue;
+    const missing = [edge.from, edge.to].find((id) => !nodes.has(id));
+    if (missing !== undefined) {
+      const message = `The edge from ${name(edge.from)} to ${name(edge.to)} has no ${missing === edge.from ? 'start' : 'end'}: there is no node "${missing}". Remove it.`;
+      problems.push(error('DanglingEdge', message, { edge, fix: removeEdges(same) }));
+    } else if (doubles.length > 0) {
+      problems.push(error('DuplicateEdge', `The edge from ${name(edge.from)} to ${name(edge.to)} is there ${same.length} times. Keep one.`, { edge, fix: removeEdges(doubles) }));
+    }
   }
   return problems;
+}
+
+/** Edges by their key, in the order of the list. */
+function groupSame(edges: readonly Edge[]): Iterable<readonly Edge[]> {
+  const groups = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    const key = edgeKey(edge);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [edge]);
+    else group.push(edge);
+  }
+  return groups.values();
 }

@@ -5,6 +5,8 @@ import type { Problem } from './problem.ts';
 import { called, error, removeEdges } from './say.ts';
 
 const mostNodesNamed = 6;
+/** Each names its steps, so that a tangle of thousands would take for ever to tell and to read. */
+const mostCyclesTold = 50;
 
 /** Each edge that closes a cycle other than a loop's own, found depth first without recursion. */
 export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
@@ -23,6 +25,7 @@ export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
       } else if (!isBackEdge(edge, graph.nodes)) {
         const seen = state.get(edge.to);
         if (seen === 'open') {
+          if (problems.length === mostCyclesTold) return problems;
           const ids = path.map((step) => step.id);
           problems.push(cycleProblem(ids.slice(ids.indexOf(edge.to)), edge, graph));
         } else if (seen === undefined) {

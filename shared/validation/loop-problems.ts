@@ -3,6 +3,7 @@ import type { PatchOp } from '../patch/patch-op.ts';
 import { outputKey, type Edge } from '../workflow/edge.ts';
 import type { EndLoopNode, LoopNode } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
+import { closeLoop } from './close-loop.ts';
 import { called, error, outputName, removeEdges } from './say.ts';
 
 /** A Loop has one LoopBody edge, at most one LoopDone edge, and exactly one EndLoop. */
@@ -21,7 +22,10 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
   if (extra.length > 0) {
     problems.push(error('ExtraLoopEdges', `${called(node)} has ${extra.length === 1 ? 'an edge' : `${extra.length} edges`} too many (${extra.map(outputName).join(', ')}): a Loop has one for its body and at most one for done.`, { nodeId: node.id, fix: removeEdges(extra) }));
   }
-  if (ends.length === 0) problems.push(error('UnpairedLoop', `${called(node)} has no EndLoop. Put an “End of loop” after the last step that it repeats.`, { nodeId: node.id }));
+  if (ends.length === 0) {
+    const fix = closeLoop(node, graph);
+    problems.push(error('UnpairedLoop', `${called(node)} has no EndLoop. Put an “End of loop” after the last step that it repeats.`, { nodeId: node.id, ...(fix === undefined ? {} : { fix }) }));
+  }
   if (ends.length > 1) problems.push(error('MultipleEndLoops', `${called(node)} has ${ends.length} EndLoops (${ends.map(called).join(', ')}). Keep one.`, { nodeId: node.id }));
   return problems;
 }

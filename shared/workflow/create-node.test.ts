@@ -16,6 +16,7 @@ test('params go over the defaults, field by field', () => {
 
 test('fresh ids go on after the highest, and none is ever taken', () => {
   expect(nextNodeIds(chain('n2', 'n10', 'x', 'n03'), 3)).toEqual(['n11', 'n12', 'n13']);
+  expect(nextNodeId({ ...chain('n2'), edges: [{ from: 'n2', to: 'n7' }] })).toBe('n8');
   expect(nextNodeIds([], 2)).toEqual(['n1', 'n2']);
   expect(nextNodeId(new Set(['n1']))).toBe('n2');
 });

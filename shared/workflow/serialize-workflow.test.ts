@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyWorkflow } from '../testing/arbitrary-workflow.ts';
 import { edge, node, workflowOf } from '../testing/build.ts';
+import type { Node } from './node.ts';
 import { parseWorkflow } from './parse-workflow.ts';
 import { serializeWorkflow } from './serialize-workflow.ts';
 
@@ -17,7 +18,7 @@ test('what is written is read back whole, and written again as the same text', (
 
 test('known fields stand in the order of the format, unknown ones after them as they came', () => {
   const { params, id, ...rest } = node('n1');
-  const scrambled = { zebra: 1, apple: 2, ...rest, params: { later: true, ...params }, id };
+  const scrambled = { zebra: 1, apple: 2, ...rest, params: { later: true, ...params }, id } as Node;
   const text = serializeWorkflow({ theme: 1, ...workflowOf([scrambled], [{ label: 'x', ...edge('n1', 'n1', 'IfTrue') }]) });
   expect(text).toBe(`${JSON.stringify({
     format: 'planwright/1', id: 'w', name: 'Untitled workflow', variables: [],
