@@ -1,12 +1,16 @@
 import { main } from './cli/main.ts';
 import { processTerminal } from './cli/process-terminal.ts';
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 process.exitCode = await main(process.argv.slice(2), {
   terminal: processTerminal(),
   environment: process.env,
   onInterrupt(interrupt) {
-    process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
-    return () => process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    for (const signal of signals) process.on(signal, interrupt);
+    return () => {
+      for (const signal of signals) process.off(signal, interrupt);
+    };
   },
   exitNow: (exitCode) => process.exit(exitCode),
 });

@@ -1,13 +1,16 @@
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** A run as JUnit XML: one suite, and one test case a visit, with the loop rounds in its name. */
+/** A run as JUnit XML: one suite, and one test case each time a step was come to, with the loop rounds in its name. */
 export function writeJunit(run: RunState, workflow: Workflow): string {
   const names = new Map(workflow.nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
   const nameOf = (id: string) => names.get(id) ?? id;
-  const count = (...statuses: readonly Visit['status'][]) => run.visits.filter(({ status }) => statuses.includes(status)).length;
+  // Branches and loops decide where to go; they are no tests, unless one of them is where it went wrong.
+  const deciding = new Set(workflow.nodes.filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type)).map(({ id }) => id));
+  const visits = run.visits.filter(({ nodeId, status }) => !deciding.has(nodeId) || status === 'failed');
+  const count = (status: Visit['status']) => visits.filter((visit) => visit.status === status).length;
   const isOnlyRunFailed = run.failure !== undefined && count('failed') === 0;
-  const cases = run.visits.map((visit) => {
+  const cases = visits.map((visit) => {
     const rounds = visit.iterations.map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`).join(', ');
     const name = rounds === '' ? nameOf(visit.nodeId) : `${nameOf(visit.nodeId)} [${rounds}]`;
     return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: verdict(visit) });

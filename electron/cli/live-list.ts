@@ -1,3 +1,4 @@
+import { isJsonObject, type Json } from '../../shared/json.ts';
 import { sayDuration } from '../executor/say-duration.ts';
 import type { Failure, RunEvent, RunLine } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -30,7 +31,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
     print(`${indent(depth)}${sign} ${told === '' ? name : `${name.padEnd(Math.max(0, 48 - 2 * depth))}  ${paint(terminal, 'dim', told)}`}`);
   }
   function showProgress(nodeId: string): void {
-    if (!terminal.hasColours) return;
+    if (!terminal.hasColours || isControl.has(nodeId)) return;
     clearProgress();
     terminal.out(`${indent(depth)}${paint(terminal, 'dim', `… ${nameOf(nodeId)}`)}`);
     hasProgress = true;
@@ -99,10 +100,16 @@ function indentText(text: string, depth: number): string {
   return text.split('\n').map((line) => indent(depth) + line).join('\n');
 }
 
-/** The message, and what else was on the page unless the message already says it. */
+/** The message, and what there is on the page unless the message already says it. */
 function sayFailure({ message, details }: Failure): string {
   const candidates = details?.['candidates'];
   if (!Array.isArray(candidates)) return message;
-  const fresh = candidates.map((candidate) => (typeof candidate === 'string' ? candidate : JSON.stringify(candidate))).filter((candidate) => !message.includes(candidate));
+  const fresh = candidates.map(sayCandidate).filter((candidate) => !message.includes(candidate));
   return fresh.length === 0 ? message : [message, 'There is:', ...fresh.slice(0, 10).map((candidate) => `- ${candidate}`)].join('\n');
+}
+
+function sayCandidate(candidate: Json): string {
+  if (typeof candidate === 'string') return candidate;
+  if (isJsonObject(candidate) && typeof candidate['role'] === 'string' && typeof candidate['name'] === 'string') return `${candidate['role']} “${candidate['name']}”`;
+  return JSON.stringify(candidate);
 }

@@ -38,15 +38,17 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   const inputs = readInputs(written, { ...options, environment: surroundings.environment });
   const servers = await confirmServers(surroundings.terminal, options);
   const sites = createPracticeSites();
+  const interrupts = heedInterrupts(surroundings);
   try {
     const workflow = await sites.fillIn(written);
     const tools = await openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true });
     try {
-      return await runWith(surroundings, { workflow, written, path: resolve(path), inputs, tools, options });
+      return await runWith(surroundings, { workflow, written, path: resolve(path), inputs, tools, options, interrupts });
     } finally {
       await tools.close();
     }
   } finally {
+    interrupts.close();
     await sites.close();
   }
 }
@@ -59,9 +61,10 @@ interface Prepared {
   readonly inputs: Inputs;
   readonly tools: Tools;
   readonly options: RunOptions;
+  readonly interrupts: Interrupts;
 }
 
-async function runWith({ terminal, environment, onInterrupt, exitNow }: Surroundings, { workflow, written, path, inputs, tools, options }: Prepared): Promise<number> {
+async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, inputs, tools, options, interrupts }: Prepared): Promise<number> {
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const runId = randomUUID();
@@ -80,20 +83,35 @@ async function runWith({ terminal, environment, onInterrupt, exitNow }: Surround
     },
   });
   const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal } });
-  let interrupts = 0;
-  const stopListening = onInterrupt(() => {
-    interrupts += 1;
-    if (interrupts > 1) exitNow(exitCodes.stopped);
-    control.stop();
-  });
+  interrupts.stopInstead(control.stop);
   const outcome = await control.finished;
-  stopListening();
   // What could not be written is the outcome's failure already.
   await journal.close().catch(() => undefined);
   if (outcome.failure !== undefined && run.failure === undefined) terminal.err(`${outcome.failure.message}\n`);
   if (!isJson) terminal.out(saySummary({ terminal, run, outcome, workflow, folder }));
   if (options.report !== undefined) await writeReport(options.report, writeJunit(run, workflow));
   return exitCodes[outcome.status];
+}
+
+interface Interrupts {
+  /** From now on the first Ctrl-C calls this, and only the second ends the program. */
+  stopInstead(stop: () => void): void;
+  close(): void;
+}
+
+function heedInterrupts({ onInterrupt, exitNow }: Surroundings): Interrupts {
+  let stop: (() => void) | undefined;
+  const close = onInterrupt(() => {
+    if (stop === undefined) exitNow(exitCodes.stopped);
+    stop?.();
+    stop = undefined;
+  });
+  return {
+    stopInstead(replacement) {
+      stop = replacement;
+    },
+    close,
+  };
 }
 
 async function writeReport(path: string, xml: string): Promise<void> {

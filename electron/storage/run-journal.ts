@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { RunEvent, RunLine } from '../../shared/run/events.ts';
 import type { RunSink, ToolAttachment } from '../executor/ports.ts';
 import { fileError } from './file-error.ts';
-import { pathPart } from './path-part.ts';
 
 interface JournalOptions {
   /** The run's folder, with `artifacts/` in it; `events.jsonl` is appended to. */
@@ -83,7 +82,7 @@ function createJournal({ file, path, folder, now, onCommitted }: JournalOptions 
     },
     async storeArtifact(attachment: ToolAttachment, hint: string) {
       artifacts += 1;
-      const name = `${String(artifacts).padStart(4, '0')}-${pathPart(hint.toLowerCase()).slice(0, 60)}.${extensionOf(attachment.mimeType)}`;
+      const name = `${String(artifacts).padStart(4, '0')}-${slugOf(hint)}.${extensionOf(attachment.mimeType)}`;
       const artifactPath = join(folder, 'artifacts', name);
       await writeFile(artifactPath, attachment.data, { flag: 'wx' }).catch((thrown: unknown) => {
         throw fileError(thrown, { verb: 'record', path: artifactPath });
@@ -99,6 +98,10 @@ function createJournal({ file, path, folder, now, onCommitted }: JournalOptions 
       }
     },
   };
+}
+
+function slugOf(hint: string): string {
+  return hint.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '').slice(0, 40) || 'artifact';
 }
 
 function extensionOf(mimeType: string): string {

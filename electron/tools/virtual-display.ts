@@ -12,11 +12,12 @@ export interface VirtualDisplay {
 /** Starts Xvfb on a free number. Throws `no-display` with what to install when it is not there. */
 export async function startVirtualDisplay(): Promise<VirtualDisplay> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x960x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const number = await readNumber(child);
-  return {
-    name: `:${number}`,
-    close: () => { child.kill(); },
+  const close = () => {
+    process.off('exit', close);
+    child.kill();
   };
+  process.once('exit', close);
+  return { name: `:${await readNumber(child)}`, close };
 }
 
 function readNumber(child: ChildProcess): Promise<string> {

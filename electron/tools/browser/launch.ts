@@ -22,7 +22,9 @@ export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, e
   const { chromium } = await import('playwright-core');
   await mkdir(profileFolder, { recursive: true });
   const isRoot = process.getuid?.() === 0;
-  const shared = { viewport: null, acceptDownloads: true, chromiumSandbox: !isRoot, env: filterEnvironment(environment), timeout: 30_000 };
+  // Whoever runs us decides what a signal means: a stopped run is recorded before the browser goes.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const shared = { ...signals, viewport: null, acceptDownloads: true, chromiumSandbox: !isRoot, env: filterEnvironment(environment), timeout: 30_000 };
   try {
     if (kind === 'embedded') {
       if (embedded === undefined) throw new AppError('browser-not-found', 'The embedded browser needs Electron, and there is none here. Install Chrome, Edge or Chromium, or choose one with --browser.');

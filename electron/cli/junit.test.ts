@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { RunEvent } from '../../shared/run/events.ts';
+import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import { drawn, tool, when } from '../executor/testing/drawn.ts';
+import { writeJunit } from './junit.ts';
+
+const workflow = drawn([tool('a', 'click', { name: 'Buy "it" & <go>' }), when('if', { variable: 'x', equals: 1 }), tool('b', 'click')], ['a -> if', 'if -IfTrue-> b', 'if -IfFalse-> b']);
+
+function report(...events: RunEvent[]): string {
+  return writeJunit(foldLines(idleRun, events.map((event, index) => ({ seq: index + 1, at: 0, event }))), workflow);
+}
+
+const started = (nodeId: string): RunEvent => ({ type: 'node-started', nodeId, visit: 1, attempt: 1, iterations: [] });
+const passed = (nodeId: string): RunEvent => ({ type: 'node-succeeded', nodeId, visit: 1, attempt: 1, durationMs: 1500, result: null, variables: {} });
+
+test('each step is a test case; what decides where to go is none', () => {
+  const xml = report(started('a'), passed('a'), started('if'), passed('if'), { type: 'node-skipped', nodeId: 'b', visit: 1, iterations: [], reason: 'disabled' });
+  expect(xml).toContain('<testsuite name="Drawn" timestamp="1970-01-01T00:00:00" tests="2" failures="0" errors="0" skipped="1"');
+  expect(xml).toContain('<testcase name="Buy &quot;it&quot; &amp; &lt;go&gt;" classname="Drawn" time="1.500"/>');
+  expect(xml).toContain('<skipped message="Disabled."/>');
+});
+
+test('a failure message is escaped, and characters that XML does not know are left out', () => {
+  const failure = { code: 'x', message: 'a < b\u0000\u001B[31m & "c"\uD800\nsecond line' };
+  const xml = report(started('a'), { type: 'node-failed', nodeId: 'a', visit: 1, attempt: 1, durationMs: 1, failure });
+  expect(xml).toContain('<failure message="a &lt; b[31m &amp; &quot;c&quot;" type="x">a &lt; b[31m &amp; &quot;c&quot;&#10;second line</failure>');
+});
+
+test('a run that failed outside of any step is an error of its own', () => {
+  const xml = report(started('a'), passed('a'), { type: 'run-finished', status: 'failed', durationMs: 1, visits: 1, failure: { code: 'disk-full', message: 'The disk is full.' } });
+  expect(xml).toContain('errors="1"');
+  expect(xml).toContain('<error message="The disk is full.">');
+});

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { drawn, tool } from '../executor/testing/drawn.ts';
+import { createPracticeSites } from './practice-variables.ts';
+
+const workflow = drawn([tool('a', 'open_page')], [], [{ name: 'shop', default: 'practice://corner-bookshop/books' }, { name: 'other', default: 'https://example.org' }]);
+
+test('a variable that names the practice site gets its address, and the site answers there', async () => {
+  const sites = createPracticeSites();
+  onTestFinished(sites.close);
+  const [shop, other] = (await sites.fillIn(workflow)).variables;
+  expect(shop?.default).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/books$/);
+  expect(other?.default).toBe('https://example.org');
+  expect((await fetch(String(shop?.default))).status).toBe(200);
+});
+
+test('the site is started once, and only when it is needed', async () => {
+  const sites = createPracticeSites();
+  onTestFinished(sites.close);
+  const plain = drawn([tool('a', 'open_page')], []);
+  expect(await sites.fillIn(plain)).toBe(plain);
+  const [one, other] = await Promise.all([sites.fillIn(workflow), sites.fillIn(workflow)]);
+  expect(one).toEqual(other);
+});
+
+test('ports that are in use are no obstacle', async () => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void busy.close());
+  const sites = createPracticeSites();
+  onTestFinished(sites.close);
+  await expect(sites.fillIn(workflow)).resolves.toBeDefined();
+});
