@@ -23,7 +23,7 @@ export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
   const variables = new Map<string, Json>();
   const secrets = new Map<string, string>();
   for (const { name, default: value, secret } of workflow.variables) {
-    if (secret && value !== '') secrets.set(name, String(value));
+    if (secret && value !== '') secrets.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   for (const name of given.secret) secrets.set(name, readSecret(name, given.environment));
   for (const text of given.var) {

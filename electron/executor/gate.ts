@@ -1,7 +1,7 @@
 /** Where the walk asks, at each node border, whether it may go on. */
 export interface Gate {
-  readonly isClosed: boolean;
-  readonly isStopped: boolean;
+  isClosed(): boolean;
+  isStopped(): boolean;
   /** Aborts when the run is stopped. */
   readonly stopSignal: AbortSignal;
   pause(): void;
@@ -17,26 +17,22 @@ export interface Gate {
 
 export function createGate(isClosedAtFirst: boolean): Gate {
   const stopping = new AbortController();
-  let isClosed = isClosedAtFirst;
+  let closed = isClosedAtFirst;
   let letThrough: (() => void) | undefined;
 
   const gate: Gate = {
-    get isClosed() {
-      return isClosed;
-    },
-    get isStopped() {
-      return stopping.signal.aborted;
-    },
+    isClosed: () => closed,
+    isStopped: () => stopping.signal.aborted,
     stopSignal: stopping.signal,
     pause() {
-      isClosed = true;
+      closed = true;
     },
     resume() {
-      isClosed = false;
+      closed = false;
       letThrough?.();
     },
     step() {
-      isClosed = true;
+      closed = true;
       letThrough?.();
     },
     stop() {

@@ -28,7 +28,7 @@ export function runLimited<Value>(
       if (limited.end === 'expired' || limited.end === 'stopped') controller.abort(new Error(`The call was ${limited.end}.`));
       resolve(limited);
     };
-    if (gate.isStopped) {
+    if (gate.isStopped()) {
       end({ end: 'stopped' });
       return;
     }

@@ -27,8 +27,8 @@ export async function walk(run: Run, start: CompiledNode): Promise<WalkEnd> {
   for (;;) {
     const { node, index } = current;
     if (visits % stepsBetweenBreaths === 0 && visits > 0) await breathe();
-    if (run.gate.isClosed && !run.gate.isStopped) await waitAtBorder(run, node.id);
-    if (run.gate.isStopped) return { status: 'stopped', nodeId: node.id, visits, isPictured };
+    if (run.gate.isClosed() && !run.gate.isStopped()) await waitAtBorder(run, node.id);
+    if (run.gate.isStopped()) return { status: 'stopped', nodeId: node.id, visits, isPictured };
 
     visits += 1;
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
@@ -44,7 +44,7 @@ export async function walk(run: Run, start: CompiledNode): Promise<WalkEnd> {
 
     const way = current.ways.get(end.output);
     if (node.enabled && node.settleMs > 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
-    if (way === undefined) return { status: run.gate.isStopped ? 'stopped' : 'succeeded', ...(run.gate.isStopped ? { nodeId: node.id } : {}), visits, isPictured };
+    if (way === undefined) return { ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }), visits, isPictured };
     run.record({ type: 'edge-taken', edge: way.edge });
     from = current;
     const next = run.workflow.nodes[way.to];
@@ -112,7 +112,7 @@ async function waitAtBorder(run: Run, nextNodeId: string): Promise<void> {
   const opened = run.gate.opened();
   run.record({ type: 'run-paused', nextNodeId });
   await opened;
-  if (!run.gate.isStopped) run.record({ type: 'run-resumed' });
+  if (!run.gate.isStopped()) run.record({ type: 'run-resumed' });
 }
 
 function breathe(): Promise<void> {

@@ -14,7 +14,7 @@ const lastWordsLength = 600;
 /** The child gets a few harmless variables of ours and what was configured, never our whole environment. */
 export function openTransport(server: ServerSettings): OpenedTransport {
   if ('url' in server) {
-    return { transport: new StreamableHTTPClientTransport(new URL(server.url), { requestInit: { headers: server.headers } }) as Transport, lastWords: () => '' };
+    return { transport: new StreamableHTTPClientTransport(new URL(server.url), { requestInit: { headers: server.headers } }), lastWords: () => '' };
   }
   const { command, args, env, cwd } = server;
   const transport = new StdioClientTransport({ command, args, env: { ...getDefaultEnvironment(), ...env }, stderr: 'pipe', ...(cwd === undefined ? {} : { cwd }) });

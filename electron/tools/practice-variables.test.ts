@@ -11,7 +11,7 @@ test('a variable that names the practice site gets its address, and the site ans
   const [shop, other] = (await sites.fillIn(workflow)).variables;
   expect(shop?.default).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/books$/);
   expect(other?.default).toBe('https://example.org');
-  expect((await fetch(String(shop?.default))).status).toBe(200);
+  expect((await fetch(shop?.default as string)).status).toBe(200);
 });
 
 test('the site is started once, and only when it is needed', async () => {
