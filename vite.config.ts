@@ -40,6 +40,8 @@ export default defineConfig({
     main: nodeBundle('main', 'electron/main.ts', 'es'),
     preload: nodeBundle('preload', 'electron/preload.ts', 'cjs'),
     embeddedBrowser: nodeBundle('embedded-browser', 'electron/app/embedded-browser.ts', 'cjs'),
+    // For the end-to-end tests, whose loader reads no `?raw` imports.
+    practiceSite: nodeBundle('practice-site', 'examples/practice-site/start-practice-site.ts', 'es'),
     cli: nodeBundle('cli', 'electron/cli.ts', 'es'),
   },
   builder: {},

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import type { PracticeSite } from '../examples/practice-site/start-practice-site.ts';
+
+interface Fixtures {
+  /** An empty folder of this test; gone afterwards. */
+  readonly folder: string;
+  /** Starts the app once more: `words` after its own options. The same `folder` is the same user. */
+  readonly launch: (...words: string[]) => Promise<ElectronApplication>;
+  readonly electronApp: ElectronApplication;
+  /** The app's window, on its start screen. */
+  readonly app: Page;
+  /** A practice site of this test, with its request log. */
+  readonly shop: PracticeSite;
+}
+
+const builtPracticeSite = new URL('../dist/practice-site/practice-site.js', import.meta.url).href;
+
+/** The real app, with a data folder of its own. Native dialogs are answered in `answerOpenDialog` and its like. */
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'planwright-e2e-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  launch: async ({ folder }, use) => {
+    const started: ElectronApplication[] = [];
+    await use(async (...words) => {
+      const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+      const electronApp = await _electron.launch({ args: ['.', ...asRoot, `--user-data-dir=${join(folder, 'user-data')}`, ...words] });
+      started.push(electronApp);
+      return electronApp;
+    });
+    await Promise.all(started.map(endApp));
+  },
+  electronApp: async ({ launch }, use) => {
+    await use(await launch());
+  },
+  app: async ({ electronApp }, use) => {
+    const page = await electronApp.firstWindow();
+    await page.getByRole('button', { name: 'New workflow' }).waitFor();
+    await use(page);
+  },
+  // eslint-disable-next-line no-empty-pattern -- as above
+  shop: async ({}, use) => {
+    const { startPracticeSite } = await import(builtPracticeSite) as typeof import('../examples/practice-site/start-practice-site.ts');
+    const shop = await startPracticeSite();
+    await use(shop);
+    await shop.close();
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Ends the app whatever it asks; unsaved work of a test is not worth a question. */
+async function endApp(electronApp: ElectronApplication): Promise<void> {
+  await electronApp.evaluate(({ app }) => { app.exit(0); }).catch(() => undefined);
+  await electronApp.close().catch(() => undefined);
+}
+
+/** The next “Open” dialog is answered with this path. */
+export async function answerOpenDialog(electronApp: ElectronApplication, path: string): Promise<void> {
+  await electronApp.evaluate(({ dialog }, answer) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [answer] });
+  }, path);
+}
+
+/** The next “Save” dialog is answered with this path. */
+export async function answerSaveDialog(electronApp: ElectronApplication, path: string): Promise<void> {
+  await electronApp.evaluate(({ dialog }, answer) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: answer });
+  }, path);
+}
+
+/** Writes a workflow of browser steps, one after the other, and answers its path. */
+export async function writeWorkflow(folder: string, name: string, steps: readonly { name: string; tool: string; arguments: object; [field: string]: unknown }[], variables: readonly object[] = []): Promise<string> {
+  const nodes = steps.map(({ name: stepName, tool, arguments: args, ...more }, index) => ({ id: `n${index + 1}`, type: 'Tool', name: stepName, params: { server: 'browser', tool, arguments: args }, position: { x: 0, y: index * 112 }, ...more }));
+  const edges = nodes.slice(1).map((node, index) => ({ from: `n${index + 1}`, to: node.id }));
+  const path = join(folder, `${name}.planwright.json`);
+  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: name, name, variables, nodes, edges }));
+  return path;
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
+
+const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
+
+test('an example opens from the start screen, runs in a real browser, and lights up step by step', async ({ app }) => {
+  await app.getByRole('button', { name: /^Buy a book/ }).click();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Open the shop')).toHaveAttribute('data-status', 'succeeded');
+  await expect(app.locator('[data-status="running"]').first()).toBeVisible();
+  await expect(app.locator('.dock')).toContainText('succeeded', { timeout: 30_000 });
+  await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
+});
+
+test('the failing example says in plain words what the page has instead', async ({ app }) => {
+  await app.getByRole('button', { name: /^The missing button/ }).click();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
+  const dock = app.locator('.dock');
+  await expect(dock).toContainText('No button called “Pay” on this page. There are “Pay now” and “Pay later”.');
+});
+
+test('stop ends a run at once, in the middle of a call', async ({ app, electronApp, folder, shop }) => {
+  const path = await writeWorkflow(folder, 'slow', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+    { name: 'Wait for ever', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 60_000 }, timeoutMs: 60_000 },
+  ]);
+  await answerOpenDialog(electronApp, path);
+  await app.getByRole('button', { name: /^Open/ }).click();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'running');
+  await app.getByRole('button', { name: 'Stop' }).click();
+  await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'stopped', { timeout: 2_000 });
+});
+
+test('a missing variable is named at the step that needs it, with the nearest known one', async ({ app, electronApp, folder }) => {
+  const path = await writeWorkflow(folder, 'typo', [{ name: 'Open', tool: 'open_page', arguments: { url: '${basUrl}' } }], [{ name: 'baseUrl', default: 'http://127.0.0.1:9' }]);
+  await answerOpenDialog(electronApp, path);
+  await app.getByRole('button', { name: /^Open/ }).click();
+  await app.keyboard.press('Control+Enter');
+  await expect(app.locator('.dock')).toContainText('There is no variable "basUrl" at this step. Did you mean "baseUrl"?', { timeout: 20_000 });
+});
+
+test('a browser that is closed in mid-run fails the step and says so; the next run opens a new one', async ({ app, electronApp, folder, shop }) => {
+  const path = await writeWorkflow(folder, 'closed', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+    { name: 'Wait', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 30_000 }, timeoutMs: 60_000 },
+  ]);
+  await answerOpenDialog(electronApp, path);
+  await app.getByRole('button', { name: /^Open/ }).click();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
+  await electronApp.evaluate(() => {
+    const { execSync } = process.getBuiltinModule('node:child_process');
+    execSync(`pkill -KILL -P ${process.pid} -f [e]mbedded-browser`);
+  });
+  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await expect(app.locator('.dock')).toContainText('The browser was closed or crashed');
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
+});
