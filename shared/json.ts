@@ -9,10 +9,10 @@ export const maxJsonDepth = 200;
 
 /** JSON is checked, never copied: a key named `__proto__` stays, and the value keeps its identity. */
 export const Json: z.ZodType<Json> = z.unknown()
-  .refine((value) => isJson(value), 'expected JSON (finite numbers, at most 200 levels deep)') as z.ZodType<Json>;
+  .refine((value) => isJson(value), 'expected JSON (finite numbers, at most 200 levels deep)');
 export const JsonObject: z.ZodType<JsonObject> = z.unknown()
   .refine((value) => isJsonObject(value) && isJson(value), 'expected a JSON object (finite numbers, at most 200 levels deep)')
-  .meta({ type: 'object' }) as z.ZodType<JsonObject>;
+  .meta({ type: 'object' });
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
