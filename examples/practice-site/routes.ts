@@ -10,6 +10,7 @@ import { cataloguePage } from './pages/catalogue-page.ts';
 import { checkOut, checkoutPage } from './pages/checkout-page.ts';
 import { chooseCookies } from './pages/choose-cookies.ts';
 import { homePage } from './pages/home-page.ts';
+import { newVisitor } from './pages/new-visitor.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
 import { orderPage } from './pages/order-page.ts';
 import { practiceIndexPage, practicePage } from './pages/practice-pages.ts';
@@ -36,6 +37,7 @@ const routes: readonly (readonly [pattern: string, answer: Answer])[] = [
   ['POST /sign-out', signOut],
   ['GET /account', accountPage],
   ['POST /cookies', chooseCookies],
+  ['GET /new-visitor', newVisitor],
   ['GET /practice', practiceIndexPage],
   ['GET /practice/:id', practicePage],
   ['GET /practice/slow/content', slowContent],

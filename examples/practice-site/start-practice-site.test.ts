@@ -100,6 +100,18 @@ test('each browser session starts clean', async () => {
   expect((await visitorOf(site.url).open('/basket')).text).toContain('Your basket is empty.');
 });
 
+test('a new visitor finds the shop as it was at first', async () => {
+  await visitor.send('/sign-in', { email: 'reader@example.com', password: 'bookworm' });
+  await visitor.send('/basket/add', { book: 'moss' });
+  await visitor.send('/checkout', address);
+  await visitor.send('/cookies', { choice: 'accepted', back: '/' });
+  const page = await visitor.open('/new-visitor');
+  expect(page.path).toBe('/');
+  expect(page.text).toContain('aria-label="Cookies"');
+  expect(page.text).toContain('>Sign in</a>');
+  expect((await visitor.open('/orders/CB-1001')).status).toBe(404);
+});
+
 test('the cookie banner stays until it is answered, and leads back to where one was', async () => {
   const before = await visitor.open('/books?q=moss');
   expect(before.text).toContain('aria-label="Cookies"');

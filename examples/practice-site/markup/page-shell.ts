@@ -27,7 +27,7 @@ export function showPage(visit: Visit, { title, main, status = 200 }: Page): Rep
   <main id="main" tabindex="-1">${main}</main>
   <footer class="footer"><div class="wide">
     <p>Corner Bookshop is a practice site. It runs on this computer only, and no money changes hands.</p>
-    <p><a href="/practice">Practice corner</a></p>
+    <p><a href="/practice">Practice corner</a> · <a href="/new-visitor">Come in as a new visitor</a></p>
   </div></footer>
   ${visit.session.cookieChoice === undefined && cookieBanner(visit)}
 </body>

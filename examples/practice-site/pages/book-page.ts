@@ -17,14 +17,14 @@ export function bookPage(visit: Visit): Reply {
     title: book.title,
     main: html`<div class="wide">
       <nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/books">Books</a></li><li><a href="/books?shelf=${book.shelf}">${shelf?.name ?? ''}</a></li></ol></nav>
-      <article class="book">
+      <article class="book" itemscope itemtype="https://schema.org/Product">
         <img class="cover" src="/covers/${book.slug}.svg" alt="Front cover" width="280" height="420">
         <div>
           <h1>${book.title}</h1>
           <p class="byline">by ${book.author}</p>
           <p class="lead">${book.blurb}</p>
-          <p class="price large"><data value="${plainPrice(book.pence)}">${formatPrice(book.pence)}</data></p>
-          <p class="stock" data-stock="${book.stock}">${describeStock(book.stock)}</p>
+          <p class="price large"><data itemprop="price" value="${plainPrice(book.pence)}">${formatPrice(book.pence)}</data></p>
+          <p class="stock" data-testid="stock">${describeStock(book.stock)}</p>
           ${book.stock > 0 ? addForm(book) : notifyMe}
           <h2>Details</h2>
           <dl class="facts">

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserSource } from '../electron/tools/browser/browser-source.ts';
+import { BrowserSession } from '../electron/tools/browser/browser-session.ts';
+import { openToolHub, type ToolHub } from '../electron/tools/tool-hub.ts';
+import { findProblems } from '../shared/validation/find-problems.ts';
+import { parseWorkflow } from '../shared/workflow/parse-workflow.ts';
+import { serializeWorkflow } from '../shared/workflow/serialize-workflow.ts';
+import type { Workflow } from '../shared/workflow/workflow.ts';
+import { examples } from './index.ts';
+
+let hub: ToolHub;
+beforeAll(async () => {
+  // Listing the tools opens no browser.
+  hub = await openToolHub({ servers: [browserSource(new BrowserSession({ kind: 'chromium', isHeaded: false, profileFolder: '', environment: {} }))] });
+});
+afterAll(() => hub.close());
+
+describe.each(examples)('the example $title', ({ title, file, needsPracticeSite }) => {
+  test('is written as Planwright itself would write it', () => {
+    expect(serializeWorkflow(read(file))).toBe(file);
+  });
+
+  test('has no problems, and every tool and argument it uses exists', () => {
+    expect(findProblems(read(file), hub.catalogue())).toEqual([]);
+  });
+
+  test('goes by its title, and its nodes count from n1', () => {
+    const { name, nodes } = read(file);
+    expect(name).toBe(title);
+    expect(nodes.map(({ id }) => id)).toEqual(nodes.map((_, index) => `n${index + 1}`));
+  });
+
+  test('lies on the grid, no step upon another', () => {
+    const { nodes } = read(file);
+    expect(nodes.filter(({ position: { x, y } }) => x % 4 !== 0 || y % 4 !== 0)).toEqual([]);
+    const cards = nodes.filter(({ type }) => type !== 'Loop');
+    const covered = cards.filter((one, index) => cards.slice(0, index).some((other) => Math.abs(one.position.x - other.position.x) < 256 && Math.abs(one.position.y - other.position.y) < 64));
+    expect(covered.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('says that it needs the practice site exactly when a variable points there', () => {
+    expect(read(file).variables.some(({ default: value }) => typeof value === 'string' && value.startsWith('practice://corner-bookshop'))).toBe(needsPracticeSite);
+  });
+});
+
+test('every workflow file here is offered', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.planwright.json'));
+  expect(examples.map(({ id }) => `${id}.planwright.json`).sort()).toEqual(files.sort());
+});
+
+function read(file: string): Workflow {
+  const parsed = parseWorkflow(file);
+  if (!parsed.ok) throw parsed.error;
+  return parsed.value;
+}
