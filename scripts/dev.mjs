@@ -11,6 +11,8 @@ import { hasDisplay } from './system/virtual-display.mjs';
 const configFile = inProject('vite.config.ts');
 /** What runs in Electron outside the window. A change there needs a new start. */
 const watched = ['main', 'preload', 'embeddedBrowser'];
+/** An app that does not end by itself in this time is ended by force, so that a change is seen. */
+const patienceMs = 5_000;
 
 await runScript(async () => {
   const { executable } = await ensureElectron();
@@ -59,7 +61,11 @@ function createRestart(start) {
     const previous = child;
     child = undefined;
     if (previous === undefined) return launch();
-    previous.once('exit', launch);
+    const impatience = setTimeout(() => { previous.kill('SIGKILL'); }, patienceMs);
+    previous.once('exit', () => {
+      clearTimeout(impatience);
+      launch();
+    });
     previous.kill();
   };
   return () => {
