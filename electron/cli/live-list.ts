@@ -1,7 +1,7 @@
-import { isJsonObject, type Json } from '../../shared/json.ts';
 import { sayDuration } from '../executor/say-duration.ts';
-import type { Failure, RunEvent, RunLine } from '../../shared/run/events.ts';
+import type { RunEvent, RunLine } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { sayDecision, sayFailure, sayValue } from './say-visit.ts';
 import { paint, type Terminal } from './terminal.ts';
 
 /** Prints a run as it goes, one line a visit; on a terminal also the step in progress. */
@@ -15,6 +15,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
   const nameOf = (nodeId: string) => names.get(nodeId) ?? nodeId;
   let depth = 0;
   let round = '';
+  let isReading = false;
   let hasProgress = false;
 
   function clearProgress(): void {
@@ -25,10 +26,11 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
     clearProgress();
     terminal.out(`${text}\n`);
   }
-  function entry(sign: string, nodeId: string, notes: readonly string[]): void {
+  function entry(sign: string, nodeId: string, notes: readonly string[], value = ''): void {
     const told = notes.filter((note) => note !== '').join(', ');
     const name = nameOf(nodeId);
-    print(`${indent(depth)}${sign} ${told === '' ? name : `${name.padEnd(Math.max(0, 48 - 2 * depth))}  ${paint(terminal, 'dim', told)}`}`);
+    const rest = told === '' ? '' : `  ${paint(terminal, 'dim', told)}`;
+    print(`${indent(depth)}${sign} ${rest === '' ? name : name.padEnd(Math.max(0, 48 - 2 * depth))}${rest}${value === '' ? '' : `  ${value}`}`);
   }
   function showProgress(nodeId: string): void {
     if (!terminal.hasColours || isControl.has(nodeId)) return;
@@ -55,10 +57,16 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
       case 'loop-finished':
         if (event.reason !== 'disabled') round = `done after ${event.iterations} ${event.iterations === 1 ? 'round' : 'rounds'}`;
         break;
+      case 'tool-called':
+        isReading = event.effect === 'read';
+        break;
       case 'node-succeeded': {
-        if (event.result === null && isControl.has(event.nodeId)) break;
-        const decided = typeof event.result === 'boolean' && isControl.has(event.nodeId) ? (event.result ? 'yes' : 'no') : '';
-        entry(paint(terminal, 'green', '✓'), event.nodeId, [round, decided, durationNote(event.nodeId, event.durationMs), attemptNote(event.attempt)]);
+        if (isControl.has(event.nodeId)) {
+          // An EndLoop only marks where the body ends.
+          if (event.result !== null) entry(paint(terminal, 'green', '✓'), event.nodeId, [round, sayDecision(event.result)]);
+          break;
+        }
+        entry(paint(terminal, 'green', '✓'), event.nodeId, [sayDuration(event.durationMs), attemptNote(event.attempt)], isReading ? sayValue(event.result) : '');
         break;
       }
       case 'node-retrying':
@@ -98,18 +106,4 @@ function indent(depth: number): string {
 
 function indentText(text: string, depth: number): string {
   return text.split('\n').map((line) => indent(depth) + line).join('\n');
-}
-
-/** The message, and what there is on the page unless the message already says it. */
-function sayFailure({ message, details }: Failure): string {
-  const candidates = details?.['candidates'];
-  if (!Array.isArray(candidates)) return message;
-  const fresh = candidates.map(sayCandidate).filter((candidate) => !message.includes(candidate));
-  return fresh.length === 0 ? message : [message, 'There is:', ...fresh.slice(0, 10).map((candidate) => `- ${candidate}`)].join('\n');
-}
-
-function sayCandidate(candidate: Json): string {
-  if (typeof candidate === 'string') return candidate;
-  if (isJsonObject(candidate) && typeof candidate['role'] === 'string' && typeof candidate['name'] === 'string') return `${candidate['role']} “${candidate['name']}”`;
-  return JSON.stringify(candidate);
 }
