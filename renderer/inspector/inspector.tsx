@@ -1,4 +1,52 @@
-/** What is selected, as a form. */
+import './inspector.css';
+import { Tabs } from 'radix-ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { edgeKey } from '../../shared/workflow/edge.ts';
+import { useDocument } from '../state/document.ts';
+import { useFocusRequest } from '../state/focus-request.ts';
+import { useSelection } from '../state/selection.ts';
+import { BulkPanel } from './bulk-panel.tsx';
+import { StepPanel } from './step-panel.tsx';
+import { WirePanel } from './wire-panel.tsx';
+import { WorkflowPanel } from './workflow-panel.tsx';
+
+/** What is selected, as a form; without a selection, the workflow. */
 export function Inspector() {
-  return null;
+  const workflow = useDocument((state) => state.workflow);
+  const nodeIds = useSelection((state) => state.nodeIds);
+  const edgeKeys = useSelection((state) => state.edgeKeys);
+  const root = useRef<HTMLDivElement>(null);
+  const selected = useMemo(() => workflow?.nodes.filter((node) => nodeIds.has(node.id)) ?? [], [workflow, nodeIds]);
+  const wire = selected.length === 0 && edgeKeys.size === 1 ? workflow?.edges.find((edge) => edgeKeys.has(edgeKey(edge))) : undefined;
+  const hasSelection = selected.length > 0 || wire !== undefined;
+  const [chosen, setChosen] = useState<{ readonly tab: string; readonly nodeIds: ReadonlySet<string> } | null>(null);
+  const tab = chosen?.nodeIds === nodeIds ? chosen.tab : hasSelection ? 'step' : 'workflow';
+  useFocusOnRequest(root);
+  if (workflow === null) return null;
+  const [only] = selected;
+  return (
+    <Tabs.Root className="inspector" ref={root} value={tab} onValueChange={(next) => { setChosen({ tab: next, nodeIds }); }}>
+      <Tabs.List className="tabs" aria-label="Right panel">
+        <Tabs.Trigger value="step">{wire !== undefined ? 'Wire' : selected.length > 1 ? `${selected.length} steps` : 'Step'}</Tabs.Trigger>
+        <Tabs.Trigger value="workflow">Workflow</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content className="inspector-content" value="step" tabIndex={-1}>
+        {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
+        {wire !== undefined && <WirePanel edge={wire} />}
+        {selected.length === 1 && only !== undefined && <StepPanel key={only.id} node={only} workflow={workflow} />}
+        {selected.length > 1 && <BulkPanel nodes={selected} />}
+      </Tabs.Content>
+      <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><WorkflowPanel workflow={workflow} /></Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+/** Enter on a step leads to its first field that is still empty, else to its first. */
+function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
+  const count = useFocusRequest((state) => state.count);
+  useEffect(() => {
+    if (count === 0 || useFocusRequest.getState().target !== 'inspector') return;
+    const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
+    (fields.find((field) => field.value === '' && field.closest('.field')?.querySelector('abbr') !== null) ?? fields[0])?.focus();
+  }, [count, root]);
 }

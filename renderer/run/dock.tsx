@@ -1,4 +1,52 @@
-/** The run below the canvas. */
+import './dock.css';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { keysOf } from '../commands/commands.ts';
+import { useProblems } from '../state/problems.ts';
+import { useRun } from '../state/run.ts';
+import { setView, useView, type DockTab } from '../state/view.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FailureStrip } from './failure-strip.tsx';
+import { LogTab } from './log-tab.tsx';
+import { PicturesTab } from './pictures-tab.tsx';
+import { ProblemsTab } from './problems-tab.tsx';
+import { RunSummary } from './run-summary.tsx';
+import { TimelineTab } from './timeline-tab.tsx';
+import { VariablesTab } from './variables-tab.tsx';
+
+const tabs: readonly (readonly [DockTab, string])[] = [['timeline', 'Timeline'], ['log', 'Log'], ['variables', 'Variables'], ['browser', 'Browser'], ['problems', 'Problems']];
+
+/** The run below the canvas: when, what, with which values, and what the page looked like. */
 export function Dock() {
-  return null;
+  const isOpen = useView((state) => state.isDockOpen);
+  const tab = useView((state) => state.dockTab);
+  const problems = useProblems((state) => state.problems);
+  const hasFailed = useRun((state) => state.run.failure !== undefined);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return (
+    <Tabs.Root className="dock" data-open={isOpen} value={tab} onValueChange={(next) => { setView({ dockTab: next as DockTab, isDockOpen: true }); }}>
+      <div className="dock-bar">
+        <Tabs.List className="tabs" aria-label="Run panel">
+          {tabs.map(([id, title]) => (
+            <Tabs.Trigger key={id} value={id} onClick={() => { setView({ isDockOpen: true }); }}>
+              {title}
+              {id === 'problems' && problems.length > 0 && <span className="dock-count" data-severity={errors > 0 ? 'error' : 'warning'}>{problems.length}</span>}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <RunSummary />
+        <IconButton size="small" Icon={isOpen ? ChevronDown : ChevronUp} label={isOpen ? 'Hide the run panel' : 'Show the run panel'} keys={keysOf('toggle-dock')} onClick={() => { setView({ isDockOpen: !isOpen }); }} />
+      </div>
+      {isOpen && hasFailed && tab !== 'problems' && <FailureStrip />}
+      {isOpen && (
+        <>
+          <Tabs.Content className="dock-content" value="timeline" tabIndex={-1}><TimelineTab /></Tabs.Content>
+          <Tabs.Content className="dock-content" value="log" tabIndex={-1}><LogTab /></Tabs.Content>
+          <Tabs.Content className="dock-content" value="variables" tabIndex={-1}><VariablesTab /></Tabs.Content>
+          <Tabs.Content className="dock-content" value="browser" tabIndex={-1}><PicturesTab /></Tabs.Content>
+          <Tabs.Content className="dock-content" value="problems" tabIndex={-1}><ProblemsTab /></Tabs.Content>
+        </>
+      )}
+    </Tabs.Root>
+  );
 }

@@ -1,0 +1,22 @@
+import { Copy, CopyPlus, LayoutGrid, Power, Trash2 } from 'lucide-react';
+import type { Node } from '../../shared/workflow/node.ts';
+import { copySelection, deleteSelection, duplicateSelection, tidy, toggleEnabled } from '../state/graph-actions.ts';
+import { Button } from '../ui/button.tsx';
+
+/** What can be done with several steps at once. */
+export function BulkPanel({ nodes }: { readonly nodes: readonly Node[] }) {
+  const off = nodes.filter((node) => !node.enabled).length;
+  return (
+    <>
+      <h2>{nodes.length} steps selected</h2>
+      {off > 0 && <p className="inspector-note">{off === nodes.length ? 'All of them are off.' : `${off} of them ${off === 1 ? 'is' : 'are'} off.`}</p>}
+      <div className="bulk">
+        <Button Icon={Power} onClick={toggleEnabled}>{off === nodes.length ? 'Switch on' : 'Switch off'}</Button>
+        <Button Icon={CopyPlus} onClick={duplicateSelection}>Duplicate</Button>
+        <Button Icon={Copy} onClick={() => { void navigator.clipboard.writeText(copySelection() ?? ''); }}>Copy</Button>
+        <Button Icon={LayoutGrid} onClick={() => { void tidy(); }}>Tidy</Button>
+        <Button Icon={Trash2} tone="danger" onClick={() => { deleteSelection({ heal: true }); }}>Delete</Button>
+      </div>
+    </>
+  );
+}

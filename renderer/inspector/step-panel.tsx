@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { assertNever } from '../../shared/assert-never.ts';
+import { knownVariables } from '../../shared/variables/known-variables.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { titleOf, titleOfType, appearanceOf } from '../canvas/step-appearance.ts';
+import { sealHistory } from '../state/document.ts';
+import { findTool, useCatalogue } from '../state/catalogue.ts';
+import { updateNode } from '../state/graph-actions.ts';
+import { useRun } from '../state/run.ts';
+import { secretNamesOf } from '../state/run-actions.ts';
+import { Switch } from '../ui/switch.tsx';
+import { AiStepForm, AiTransformForm } from './ai-forms.tsx';
+import { EndLoopForm, IfForm, LoopForm } from './flow-forms.tsx';
+import { KnownVariablesProvider } from './known-variables-context.ts';
+import { StepProblems } from './step-problems.tsx';
+import { StepSettings } from './step-settings.tsx';
+import { SwitchForm } from './switch-form.tsx';
+import { ToolForm } from './tool-form.tsx';
+import { VisitPanel } from './visit-panel.tsx';
+
+/** One step: what it is, what it does, and how it went. */
+export function StepPanel({ node, workflow }: { readonly node: Node; readonly workflow: Workflow }) {
+  const latest = useRun((state) => state.run.variables);
+  const known = useMemo(() => {
+    const secrets = secretNamesOf(workflow).map((name) => ({ name: `secrets.${name}` }));
+    return [...knownVariables(workflow, node.id, latest), ...secrets];
+  }, [workflow, node.id, latest]);
+  return (
+    <KnownVariablesProvider value={known}>
+      <StepHead node={node} />
+      {!node.enabled && <p className="step-off">This step is off: a run passes through it.</p>}
+      <StepProblems nodeId={node.id} />
+      <div className="form step-form">
+        <KindForm node={node} workflow={workflow} />
+        {node.type !== 'EndLoop' && <StepSettings node={node} />}
+      </div>
+      <VisitPanel nodeId={node.id} />
+    </KnownVariablesProvider>
+  );
+}
+
+function StepHead({ node }: { readonly node: Node }) {
+  const { Icon, tone } = appearanceOf(node);
+  const servers = useCatalogue((state) => state.servers);
+  const kind = node.type === 'Tool' ? `${node.params.server ?? 'any server'} · ${findTool(servers, node.params.server, node.params.tool)?.title ?? node.params.tool}` : titleOfType(node.type);
+  return (
+    <header className="step-head">
+      <span className="step-tile" data-tone={tone}><Icon aria-hidden /></span>
+      <div className="step-names">
+        <input aria-label="Name of the step" spellCheck={false} value={node.name} placeholder={titleOf(node)} onBlur={sealHistory}
+          onChange={(event) => { updateNode(node.id, 'Rename', { name: event.target.value }, `name:${node.id}`); }}
+          onKeyDown={(event) => { if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur(); }} />
+        <p>{kind}</p>
+      </div>
+      {node.type !== 'EndLoop' && <OnSwitch node={node} />}
+    </header>
+  );
+}
+
+function OnSwitch({ node }: { readonly node: Node }) {
+  return <Switch label="" name={node.enabled ? 'On: switch this step off' : 'Off: switch this step on'} isOn={node.enabled} onChange={(enabled) => { updateNode(node.id, enabled ? 'Enable' : 'Disable', { enabled }); }} />;
+}
+
+function KindForm({ node, workflow }: { readonly node: Node; readonly workflow: Workflow }) {
+  switch (node.type) {
+    case 'Tool': return <ToolForm node={node} />;
+    case 'If': return <IfForm node={node} />;
+    case 'Switch': return <SwitchForm node={node} />;
+    case 'Loop': return <LoopForm node={node} />;
+    case 'EndLoop': return <EndLoopForm node={node} workflow={workflow} />;
+    case 'AiStep': return <AiStepForm node={node} />;
+    case 'AiTransform': return <AiTransformForm node={node} />;
+    default: return assertNever(node);
+  }
+}

@@ -1,0 +1,23 @@
+import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
+import { applyFix } from '../state/graph-actions.ts';
+import { selectNodeProblems, useProblems } from '../state/problems.ts';
+import { Button } from '../ui/button.tsx';
+
+/** What validation says of this step, with the way to mend it. */
+export function StepProblems({ nodeId }: { readonly nodeId: string }) {
+  const problems = useProblems(selectNodeProblems(nodeId));
+  if (problems === undefined) return null;
+  return (
+    <ul className="step-problems" aria-label="Problems of this step">
+      {problems.map((problem, at) => {
+        const Icon = problem.severity === 'error' ? CircleAlert : TriangleAlert;
+        return (
+          <li key={at} data-severity={problem.severity}>
+            <Icon aria-label={problem.severity === 'error' ? 'Error' : 'Warning'} />
+            <div><p>{problem.message}</p>{problem.fix !== undefined && <Button size="small" Icon={Wrench} onClick={() => { applyFix(problem); }}>{problem.fix.label}</Button>}</div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight, CircleCheck, CircleX, CircleSlash, LoaderCircle, RotateCw, Square, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Json } from '../../shared/json.ts';
+import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
+import { formatDuration } from '../canvas/duration.ts';
+import { FailureActions } from '../run/failure-actions.tsx';
+import { Picture } from '../run/picture.tsx';
+import { useRun } from '../state/run.ts';
+import { setView, useView } from '../state/view.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { previewOf } from './value-preview.ts';
+
+const icons: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: RotateCw, succeeded: CircleCheck, failed: CircleX, stopped: Square, skipped: CircleSlash };
+const words: Readonly<Record<VisitStatus, string>> = { running: 'Running', retrying: 'Tries again', succeeded: 'Succeeded', failed: 'Failed', stopped: 'Stopped', skipped: 'Passed through, it was off' };
+
+/** How this step went: what was sent, what came back, and what the page looked like. */
+export function VisitPanel({ nodeId }: { readonly nodeId: string }) {
+  const visits = useRun((state) => state.run.visits);
+  const hasRun = useRun((state) => state.run.nodes[nodeId] !== undefined);
+  const chosenIndex = useView((state) => state.visitIndex);
+  const own = useMemo(() => (hasRun ? visits.filter((visit) => visit.nodeId === nodeId) : []), [visits, nodeId, hasRun]);
+  const at = Math.max(own.findIndex(({ index }) => index === chosenIndex), chosenIndex === null || own.every(({ index }) => index !== chosenIndex) ? own.length - 1 : 0);
+  const visit = own[at];
+  if (visit === undefined) return null;
+  const go = (by: number): void => { setView({ visitIndex: own[at + by]?.index ?? null }); };
+  const Icon = icons[visit.status];
+  return (
+    <section className="inspector-part" aria-label="How it went">
+      <div className="visit-head">
+        <h3>{own.length > 1 ? `Visit ${visit.visit} of ${own.length} · attempt ${visit.attempt}` : `Attempt ${visit.attempt}`}</h3>
+        {own.length > 1 && <IconButton size="small" Icon={ChevronLeft} label="Earlier visit" disabled={at === 0} onClick={() => { go(-1); }} />}
+        {own.length > 1 && <IconButton size="small" Icon={ChevronRight} label="Later visit" disabled={at === own.length - 1} onClick={() => { go(1); }} />}
+      </div>
+      <p className="visit-state" data-status={visit.status}><Icon aria-hidden />{words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${formatDuration(visit.durationMs)}`}</p>
+      {visit.failure !== undefined && <div className="visit-failure"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
+      {visit.warnings.map((warning) => <p key={warning} className="inspector-note">{warning}</p>)}
+      <VisitValues visit={visit} />
+      {visit.artifacts.length > 0 && <div className="visit-pictures">{visit.artifacts.filter(({ kind }) => kind !== 'file').slice(-4).map((artifact) => <Picture key={artifact.file} artifact={artifact} />)}</div>}
+    </section>
+  );
+}
+
+function VisitValues({ visit }: { readonly visit: Visit }) {
+  const sent = visit.call?.arguments ?? {};
+  return (
+    <>
+      {Object.keys(sent).length > 0 && <div className="visit-value"><h3>Sent</h3><dl>{Object.entries(sent).map(([name, value]) => <Pair key={name} name={name} value={value} />)}</dl></div>}
+      {visit.result !== undefined && visit.result !== null && <div className="visit-value"><h3>Result</h3><pre>{typeof visit.result === 'string' ? visit.result : JSON.stringify(visit.result, null, 2)}</pre></div>}
+    </>
+  );
+}
+
+function Pair({ name, value }: { readonly name: string; readonly value: Json }) {
+  return <><dt>{name}</dt><dd>{previewOf(value)}</dd></>;
+}

@@ -1,0 +1,76 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
+import { edit, sealHistory, useDocument } from '../state/document.ts';
+import { useProblems } from '../state/problems.ts';
+import { setView } from '../state/view.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { textOfValue, valueOfText } from './field-text.ts';
+import { freeVariableName, parsedDefault } from './workflow-variables.ts';
+
+/** The workflow as a whole: its name, its inputs, and how it stands. */
+export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
+  const path = useDocument((state) => state.path);
+  const problemCount = useProblems((state) => state.problems.length);
+  const { variables } = workflow;
+  const change = (label: string, next: readonly Variable[], mergeKey?: string): void => { edit(label, [{ op: 'update-workflow', changes: { variables: [...next] } }], mergeKey); };
+  return (
+    <>
+      <div className="form">
+        <Field label="Name">{(ids) => <input {...ids} className="input" value={workflow.name} onBlur={sealHistory} onChange={(event) => { edit('Rename the workflow', [{ op: 'update-workflow', changes: { name: event.target.value } }], 'workflow-name'); }} />}</Field>
+      </div>
+      <section className="inspector-part">
+        <h3>Inputs</h3>
+        {variables.length === 0 && <p className="inspector-note">An input is a value that steps refer to, such as <code>{'${baseUrl}'}</code>. A secret one is asked for at the first run and never written down.</p>}
+        <ul className="variables">
+          {variables.map((variable, at) => (
+            <VariableRow key={at} variable={variable} taken={variables.filter((_, index) => index !== at).map(({ name }) => name)}
+              onChange={(next, label, mergeKey) => { change(label, variables.map((each, index) => (index === at ? next : each)), mergeKey === undefined ? undefined : `variable:${at}:${mergeKey}`); }}
+              onRemove={() => { change('Remove the input', variables.filter((_, index) => index !== at)); }} />
+          ))}
+        </ul>
+        <Button size="small" Icon={Plus} onClick={() => { change('Add an input', [...variables, { name: freeVariableName(variables), default: '', secret: false }]); }}>Add an input</Button>
+      </section>
+      <section className="inspector-part">
+        <dl className="facts">
+          <dt>Steps</dt><dd>{workflow.nodes.length}</dd>
+          <dt>Problems</dt><dd>{problemCount === 0 ? 'none' : <button type="button" className="link" onClick={() => { setView({ isDockOpen: true, dockTab: 'problems' }); }}>{problemCount}</button>}</dd>
+          <dt>File</dt><dd>{path ?? 'not saved yet'}</dd>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+interface VariableRowProps {
+  readonly variable: Variable;
+  readonly taken: readonly string[];
+  onChange(variable: Variable, label: string, mergeKey?: string): void;
+  onRemove(): void;
+}
+
+function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const name = draft?.trim() ?? variable.name;
+  const flaw = name === '' ? 'An input needs a name.' : taken.includes(name) ? 'Another input has this name.' : /[{}]/.test(name) ? 'A name has no braces.' : undefined;
+  const land = (): void => {
+    setDraft(null);
+    if (flaw === undefined && name !== variable.name) onChange({ ...variable, name }, 'Rename the input');
+  };
+  return (
+    <li className="variable">
+      <div className="variable-row">
+        <input className="input mono" aria-label="Name of the input" aria-invalid={flaw === undefined ? undefined : true} spellCheck={false} value={draft ?? variable.name} onChange={(event) => { setDraft(event.target.value); }} onBlur={land} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} />
+        <IconButton size="small" Icon={Trash2} label={`Remove ${variable.name}`} onClick={onRemove} />
+      </div>
+      {flaw !== undefined && <p className="variable-flaw">{flaw}</p>}
+      {variable.secret
+        ? <p className="inspector-note">Asked for at the first run</p>
+        : <input className="input" aria-label={`Value of ${variable.name}`} placeholder="Value" spellCheck={false} value={textOfValue(variable.default, 'json')} onBlur={sealHistory} onChange={(event) => { onChange({ ...variable, default: parsedDefault(variable.default, valueOfText(event.target.value, 'text') ?? '') }, 'Change the input', 'value'); }} />}
+      <Switch label="Secret" isOn={variable.secret} onChange={(secret) => { onChange(secret ? { ...variable, secret, default: '' } : { ...variable, secret }, secret ? 'Make the input secret' : 'Make the input plain'); }} />
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { isJsonObject } from '../../shared/json.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Failure } from '../../shared/run/events.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+
+/** Something that the page has in place of what a step looked for. */
+export interface Candidate { readonly role: string; readonly name: string }
+
+export function candidatesOf({ details }: Failure): Candidate[] {
+  const list = details?.['candidates'];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each) => (isJsonObject(each) && typeof each.name === 'string' ? [{ name: each.name, role: typeof each.role === 'string' ? each.role : '' }] : []));
+}
+
+/** The arguments with this candidate as the target; undefined for a step that has no target to change. */
+export function argumentsWith(node: Node, candidate: Candidate): JsonObject | undefined {
+  if (node.type !== 'Tool') return undefined;
+  const { arguments: args } = node.params;
+  const key = ['target', 'into'].find((each) => typeof args[each] === 'string');
+  if (key === undefined) return undefined;
+  const { nth: _, ...rest } = args;
+  const role = typeof args.role === 'string' && candidate.role !== '' && args.role !== candidate.role ? { role: candidate.role } : {};
+  return { ...rest, [key]: candidate.name, ...role };
+}

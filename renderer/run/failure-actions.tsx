@@ -1,0 +1,27 @@
+import type { Failure } from '../../shared/run/events.ts';
+import { useDocument } from '../state/document.ts';
+import { updateNode } from '../state/graph-actions.ts';
+import { toast } from '../ui/toast.ts';
+import { startRun } from '../state/run-actions.ts';
+import { argumentsWith, candidatesOf, type Candidate } from './candidates.ts';
+
+/** What the page has instead: choosing one puts it into the step, as one step of undo. */
+export function FailureActions({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
+  const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
+  const candidates = candidatesOf(failure);
+  if (node === undefined || node.type !== 'Tool' || candidates.length === 0) return null;
+  const use = (candidate: Candidate): void => {
+    const next = argumentsWith(node, candidate);
+    if (next === undefined) return;
+    updateNode(node.id, `Use “${candidate.name}”`, { params: { ...node.params, arguments: next } });
+    toast(`The step now looks for “${candidate.name}”.`, { id: 'candidate', tone: 'ok', action: { label: 'Run from here', run: () => { void startRun({ fromNodeId: node.id }); } } });
+  };
+  const canUse = candidates[0] !== undefined && argumentsWith(node, candidates[0]) !== undefined;
+  if (!canUse) return null;
+  return (
+    <div className="candidates" role="group" aria-label="On the page instead">
+      Use instead
+      {candidates.map((candidate) => <button key={`${candidate.role} ${candidate.name}`} type="button" onClick={() => { use(candidate); }}>{candidate.role !== '' && <small>{candidate.role} </small>}{candidate.name}</button>)}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Artifact } from '../../shared/run/run-state.ts';
+import { setView } from '../state/view.ts';
+import { setShownPicture } from './shown-picture.ts';
+import { useArtifact } from './use-artifact.ts';
+
+/** A small picture of the run; a click shows it large. */
+export function Picture({ artifact, isShown }: { readonly artifact: Artifact; readonly isShown?: boolean }) {
+  const url = useArtifact(artifact.file);
+  return (
+    <button type="button" className="picture" aria-pressed={isShown} onClick={() => { setShownPicture(artifact.file); setView({ isDockOpen: true, dockTab: 'browser' }); }}>
+      <span className="picture-frame">{url !== null && url !== 'gone' && <img src={url} alt={artifact.caption} />}</span>
+      <span className="picture-caption">{url === 'gone' ? 'This picture cannot be read any more' : artifact.caption}</span>
+    </button>
+  );
+}

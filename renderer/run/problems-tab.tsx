@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { useDocument } from '../state/document.ts';
+import { applyFix } from '../state/graph-actions.ts';
+import { showProblem } from '../state/problem-actions.ts';
+import { useProblems } from '../state/problems.ts';
+import { Button } from '../ui/button.tsx';
+
+/** All that validation finds, errors first, each with the way to its step and, where there is one, its fix. */
+export function ProblemsTab() {
+  const problems = useProblems((state) => state.problems);
+  const nodes = useDocument((state) => state.workflow?.nodes);
+  if (problems.length === 0) return <div className="dock-none"><CircleCheck aria-hidden style={{ color: 'var(--ok)' }} /><p>No problems. This workflow can run.</p></div>;
+  return (
+    <ul className="problems" aria-label="Problems">
+      {problems.map((problem, at) => {
+        const Icon = problem.severity === 'error' ? CircleAlert : TriangleAlert;
+        const node = nodes?.find(({ id }) => id === (problem.nodeId ?? problem.edge?.from));
+        return (
+          <li key={at} data-severity={problem.severity}>
+            <Icon aria-label={problem.severity === 'error' ? 'Error' : 'Warning'} />
+            <button type="button" onClick={() => { showProblem(problem); }}>{problem.message}{node !== undefined && !problem.message.includes(titleOf(node)) && <small>{titleOf(node)}</small>}</button>
+            {problem.fix !== undefined && <Button size="small" Icon={Wrench} onClick={() => { applyFix(problem); }}>{problem.fix.label}</Button>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import type { Json } from '../../shared/json.ts';
+import type { RunEvent } from '../../shared/run/events.ts';
+import { labelOfOutput } from '../canvas/step-appearance.ts';
+import { formatDuration } from '../canvas/duration.ts';
+
+export type LogTone = 'plain' | 'start' | 'ok' | 'warn' | 'bad' | 'flow';
+
+/** One line of the log. */
+export interface LogText { readonly text: string; readonly detail?: string; readonly tone: LogTone }
+
+const reasons = { condition: 'its condition held', 'max-iterations': 'it reached its limit', disabled: 'it is off' } as const;
+
+/** An event in plain words; null for one that says nothing a person would miss. `nameOf` gives a step's name. */
+export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): LogText | null {
+  switch (event.type) {
+    case 'run-started': return { text: event.startNodeId === undefined ? 'The run starts' : `The run starts at “${nameOf(event.startNodeId)}”`, tone: 'start' };
+    case 'node-started': return event.attempt > 1 ? { text: `“${nameOf(event.nodeId)}” is tried again`, detail: `attempt ${event.attempt}`, tone: 'start' } : { text: `“${nameOf(event.nodeId)}” starts`, tone: 'start' };
+    case 'tool-called': return { text: `${event.server} · ${event.tool}`, detail: printed(event.arguments), tone: 'plain' };
+    case 'node-succeeded': return { text: `“${nameOf(event.nodeId)}” succeeded`, detail: [event.durationMs >= 1 ? formatDuration(event.durationMs) : '', event.result === null || event.result === '' ? '' : printed(event.result)].filter((part) => part !== '').join(' · '), tone: 'ok' };
+    case 'node-retrying': return { text: `“${nameOf(event.nodeId)}” failed, attempt ${event.attempt} of ${event.attempts}`, detail: event.failure.message, tone: 'warn' };
+    case 'node-failed': return { text: `“${nameOf(event.nodeId)}” failed`, detail: event.failure.message, tone: 'bad' };
+    case 'node-stopped': return { text: `“${nameOf(event.nodeId)}” was stopped`, detail: 'What it did until then may have taken effect.', tone: 'warn' };
+    case 'node-skipped': return { text: `“${nameOf(event.nodeId)}” was passed through`, detail: 'it is off', tone: 'plain' };
+    case 'edge-taken': {
+      const label = labelOfOutput(event.edge.output);
+      return label === '' ? null : { text: `“${nameOf(event.edge.from)}” goes on by “${label}”`, detail: `to “${nameOf(event.edge.to)}”`, tone: 'flow' };
+    }
+    case 'loop-iteration-started': return { text: `“${nameOf(event.nodeId)}”, round ${event.iteration}`, detail: `of at most ${event.maxIterations}`, tone: 'flow' };
+    case 'loop-finished': return { text: `“${nameOf(event.nodeId)}” is done after ${event.iterations} ${event.iterations === 1 ? 'round' : 'rounds'}`, detail: reasons[event.reason], tone: 'flow' };
+    case 'warning-raised': return { text: event.message, tone: 'warn' };
+    case 'artifact-recorded': return { text: event.kind === 'file' ? 'A file was kept' : 'A picture was taken', detail: event.caption, tone: 'plain' };
+    case 'run-paused': return { text: 'The run is paused', detail: `before “${nameOf(event.nextNodeId)}”`, tone: 'warn' };
+    case 'run-resumed': return { text: 'The run goes on', tone: 'start' };
+    case 'run-finished': return sayEnd(event);
+    default: return assertNever(event);
+  }
+}
+
+function sayEnd({ status, durationMs, visits, failure }: Extract<RunEvent, { type: 'run-finished' }>): LogText {
+  const detail = `${visits} ${visits === 1 ? 'visit' : 'visits'} in ${formatDuration(durationMs)}`;
+  switch (status) {
+    case 'succeeded': return { text: 'The run succeeded', detail, tone: 'ok' };
+    case 'failed': return { text: 'The run failed', detail: failure?.message ?? detail, tone: 'bad' };
+    case 'stopped': return { text: 'The run was stopped', detail, tone: 'warn' };
+    default: return assertNever(status);
+  }
+}
+
+function printed(value: Json): string {
+  const text = typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : JSON.stringify(value);
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}

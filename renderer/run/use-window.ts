@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+interface Options {
+  readonly count: number;
+  readonly rowHeight: number;
+  /** Keeps the end in sight while rows are added, until the person scrolls up. */
+  readonly followsEnd: boolean;
+}
+
+interface Rows {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly first: number;
+  readonly last: number;
+  onScroll(): void;
+}
+
+const spare = 8;
+
+/** The rows of a long list that can be seen: only they are drawn. */
+export function useVisibleRows({ count, rowHeight, followsEnd }: Options): Rows {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [range, setRange] = useState({ top: 0, height: 400 });
+  const measure = (): void => {
+    const list = ref.current;
+    if (list === null) return;
+    isAtEnd.current = list.scrollTop + list.clientHeight >= list.scrollHeight - rowHeight;
+    setRange((before) => (before.top === list.scrollTop && before.height === list.clientHeight ? before : { top: list.scrollTop, height: list.clientHeight }));
+  };
+  useLayoutEffect(() => {
+    const list = ref.current;
+    if (list === null) return;
+    if (followsEnd && isAtEnd.current) list.scrollTop = list.scrollHeight;
+    measure();
+  }, [count, followsEnd]); // eslint-disable-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => {
+    const list = ref.current;
+    if (list === null) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => { observer.disconnect(); };
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps
+  return { ref, first: Math.max(0, Math.floor(range.top / rowHeight) - spare), last: Math.min(count, Math.ceil((range.top + range.height) / rowHeight) + spare), onScroll: measure };
+}

@@ -1,0 +1,55 @@
+import { Copy } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Json } from '../../shared/json.ts';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { useDocument } from '../state/document.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
+import { setView, useView } from '../state/view.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { toast } from '../ui/toast.ts';
+import { NoRunYet } from './no-run-yet.tsx';
+import { valuesAt } from './values-at.ts';
+
+/** Every variable with its value: now, or as it was after the chosen visit. */
+export function VariablesTab() {
+  const run = useRun((state) => state.run);
+  const isRunning = useRun(selectIsRunning);
+  const first = useRun((state) => state.lines[0]);
+  const visitIndex = useView((state) => state.visitIndex);
+  const nodes = useDocument((state) => state.workflow?.nodes);
+  const [search, setSearch] = useState('');
+  const wish = useDeferredValue(search.trim().toLowerCase());
+  const visit = visitIndex === null ? undefined : run.visits[visitIndex];
+  const { values, changed } = useMemo(() => valuesAt(run, first?.event.type === 'run-started' ? first.event.variables : {}, visit), [run, first, visit]);
+  const names = Object.keys(values);
+  if (names.length === 0) return <NoRunYet isRunning={isRunning} what="Values appear here as steps set them." />;
+  const shown = names.filter((name) => wish === '' || name.toLowerCase().includes(wish) || printed(values[name] ?? null).toLowerCase().includes(wish));
+  const step = visit === undefined ? undefined : nodes?.find(({ id }) => id === visit.nodeId);
+  return (
+    <div className="values">
+      <div className="values-head">
+        <input className="input" type="text" aria-label="Search variables" placeholder="Search names and values" spellCheck={false} value={search} onChange={(event) => { setSearch(event.target.value); }} />
+        <span>{visit === undefined ? `${names.length} ${names.length === 1 ? 'variable' : 'variables'}` : `As after “${step === undefined ? visit.nodeId : titleOf(step)}”, visit ${visit.visit}`}</span>
+        {visit !== undefined && <Button size="small" tone="quiet" onClick={() => { setView({ visitIndex: null }); }}>Show the latest</Button>}
+      </div>
+      <ul className="values-list" aria-label="Variables">{shown.map((name) => <Row key={name} name={name} value={values[name] ?? null} isChanged={changed.has(name)} />)}</ul>
+    </div>
+  );
+}
+
+function Row({ name, value, isChanged }: { readonly name: string; readonly value: Json; readonly isChanged: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const text = isOpen && typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : printed(value);
+  return (
+    <li className="value-row" data-changed={isChanged} data-open={isOpen}>
+      <code title={isChanged ? `${name}, set by the last step` : name}>{name}</code>
+      <pre onClick={() => { if (getSelection()?.isCollapsed !== false) setIsOpen(!isOpen); }}>{text}</pre>
+      <IconButton size="small" Icon={Copy} label={`Copy the value of ${name}`} onClick={() => { void navigator.clipboard.writeText(typeof value === 'string' ? value : JSON.stringify(value, null, 2)); toast('Copied', { id: 'copied', tone: 'ok' }); }} />
+    </li>
+  );
+}
+
+function printed(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
