@@ -14,7 +14,7 @@ interface Eye {
 export const zoomLimits = { least: 0.1, most: 2 } as const;
 /** Below this an opened workflow would be too small to read: its beginning is shown instead of all of it. */
 const readable = 0.5;
-const margin = 48;
+const margin = 36;
 
 let eye: Eye | null = null;
 

@@ -1,5 +1,5 @@
 import {
-  AppWindow, ArrowLeft, Box, Camera, CircleCheck, FileText, Globe, Hourglass, Keyboard, List, ListChecks, MessageSquareReply, Mouse, MousePointerClick,
+  AppWindow, ArrowLeft, Box, Grab, RefreshCw, Camera, CircleCheck, FileText, Globe, Hourglass, Keyboard, List, ListChecks, MessageSquareReply, Mouse, MousePointerClick,
   MousePointer2, PanelsTopLeft, CornerDownLeft, Repeat, ScanText, Search, Sparkles, Split, Table2, TextCursorInput, ToggleLeft, Upload, WandSparkles, Workflow,
   type LucideIcon,
 } from 'lucide-react';
@@ -22,7 +22,7 @@ export interface StepAppearance {
 const toolIcons: Readonly<Record<string, LucideIcon>> = {
   open_page: Globe, click: MousePointerClick, double_click: MousePointerClick, right_click: Mouse, hover: MousePointer2, type_text: TextCursorInput,
   press_key: Keyboard, select_option: List, set_checked: ToggleLeft, upload_file: Upload, scroll: Mouse, find_text: Search, read_page: ScanText,
-  extract: Table2, wait_for: Hourglass, expect_text: CircleCheck, take_screenshot: Camera, go_back: ArrowLeft, list_windows: PanelsTopLeft,
+  extract: Table2, wait_for: Hourglass, expect_text: CircleCheck, take_screenshot: Camera, go_back: ArrowLeft, reload: RefreshCw, drag: Grab, list_windows: PanelsTopLeft,
   focus_window: AppWindow, answer_dialog: MessageSquareReply,
 };
 

@@ -46,7 +46,7 @@ function buildIndex(workflow: Workflow): GraphIndex {
     append(outgoing, edge.from, edge);
     append(incoming, edge.to, edge);
   }
-  return { outgoing, incoming, ...findMembers(workflow, outgoing), numbers: numberSteps(workflow, outgoing, incoming) };
+  return { outgoing, incoming, ...findMembers(workflow), numbers: numberSteps(workflow, outgoing, incoming) };
 }
 
 function append(map: Map<string, Edge[]>, key: string, edge: Edge): void {
