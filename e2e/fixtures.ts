@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
-import type { PracticeSite } from '../examples/practice-site/start-practice-site.ts';
+import type * as practiceSite from '../examples/practice-site/start-practice-site.ts';
 
 interface Fixtures {
   /** An empty folder of this test; gone afterwards. */
@@ -13,14 +13,13 @@ interface Fixtures {
   /** The app's window, on its start screen. */
   readonly app: Page;
   /** A practice site of this test, with its request log. */
-  readonly shop: PracticeSite;
+  readonly shop: practiceSite.PracticeSite;
 }
 
 const builtPracticeSite = new URL('../dist/practice-site/practice-site.js', import.meta.url).href;
 
 /** The real app, with a data folder of its own. Native dialogs are answered in `answerOpenDialog` and its like. */
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-e2e-'));
     await use(folder);
@@ -44,9 +43,8 @@ export const test = base.extend<Fixtures>({
     await page.getByRole('button', { name: 'New workflow' }).waitFor();
     await use(page);
   },
-  // eslint-disable-next-line no-empty-pattern -- as above
   shop: async ({}, use) => {
-    const { startPracticeSite } = await import(builtPracticeSite) as typeof import('../examples/practice-site/start-practice-site.ts');
+    const { startPracticeSite } = await import(builtPracticeSite) as typeof practiceSite;
     const shop = await startPracticeSite();
     await use(shop);
     await shop.close();

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
-import { applyPatch } from '../../shared/patch/apply-patch.ts';
+import { applyPatch, replayPatch } from '../../shared/patch/apply-patch.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
@@ -93,7 +93,7 @@ function travel(from: 'past' | 'future', to: 'past' | 'future', opsOf: (entry: H
   const state = useDocument.getState();
   const entry = state[from].at(-1);
   if (entry === undefined || state.workflow === null) return;
-  const result = applyPatch(state.workflow, opsOf(entry));
+  const result = replayPatch(state.workflow, opsOf(entry));
   if (!result.ok) throw new Error(`History does not fit the workflow: ${result.error.map((problem) => problem.message).join(' ')}`);
   const sealed = { ...entry, mergeKey: undefined };
   useDocument.setState({ workflow: result.value, [from]: state[from].slice(0, -1), [to]: [...state[to], sealed] });

@@ -18,6 +18,7 @@ export class BrowserSession {
   #answer: DialogAnswer | undefined;
   #onDialog: ((dialog: Dialog) => void) | undefined;
   readonly #downloads: string[] = [];
+  #launches = 0;
 
   constructor(options: BrowserOptions) {
     this.#options = options;
@@ -30,6 +31,11 @@ export class BrowserSession {
 
   get isOpen(): boolean {
     return this.#launching !== undefined;
+  }
+
+  /** Changes when the browser is gone: what was said of its pages before no longer holds. */
+  get launches(): number {
+    return this.#launches;
   }
 
   get openDialog(): Dialog | undefined {
@@ -85,7 +91,10 @@ export class BrowserSession {
   /** A picture of the current page; undefined where there is none. */
   async capture(signal: AbortSignal): Promise<ToolAttachment | undefined> {
     if (signal.aborted || this.#dialog !== undefined || this.#current === undefined || this.#current.isClosed()) return undefined;
-    const data = await this.#current.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000 }).catch(() => undefined);
+    const page = this.#current;
+    const take = (): Promise<Buffer> => page.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000, signal });
+    // A page that is just being replaced cannot be pictured for a moment.
+    const data = await take().catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take)).catch(() => undefined);
     return data === undefined ? undefined : { kind: 'image', mimeType: 'image/jpeg', data };
   }
 
@@ -138,6 +147,7 @@ export class BrowserSession {
   }
 
   #forget(): void {
+    if (this.#launching !== undefined) this.#launches += 1;
     this.#launching = undefined;
     this.#current = undefined;
     this.#dialog = undefined;

@@ -1,4 +1,4 @@
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { findCandidates, readSnapshot, sayCandidates } from './candidates.ts';
 import { waysToFind, type Purpose } from './locators.ts';
@@ -68,11 +68,11 @@ async function onlyVisible(locators: readonly Locator[]): Promise<Locator[]> {
 /** Of elements inside each other, one is meant: the innermost. */
 async function withoutNested(locators: readonly Locator[]): Promise<Locator[]> {
   if (locators.length < 2 || locators.length > 30) return [...locators];
-  const handles = await Promise.all(locators.map((locator) => locator.elementHandle({ timeout: 500 })));
+  const handles = (await Promise.all(locators.map((locator) => locator.elementHandle({ timeout: 500 })))) as ElementHandle<Element>[];
   const first = handles[0];
-  if (first === null || first === undefined) return [...locators];
-  const keep = await first.evaluate((_, all) => all.map((element, index) => element !== null && !all.some((other, at) => at !== index && other !== null && element !== other && element.contains(other)) && all.indexOf(element) === index), handles);
-  await Promise.all(handles.map((handle) => handle?.dispose()));
+  if (first === undefined) return [...locators];
+  const keep = await first.evaluate((_, all) => all.map((element, index) => !all.some((other) => element !== other && element.contains(other)) && all.indexOf(element) === index), handles);
+  await Promise.all(handles.map((handle) => handle.dispose()));
   return locators.filter((_, index) => keep[index] === true);
 }
 
@@ -106,8 +106,8 @@ export async function describeElement(locator: Locator): Promise<{ role: string;
   const named = readSnapshot(snapshot)[0];
   const inside = await locator.evaluate((element) => {
     const box = element.closest('tr, li, article, section[aria-label], fieldset, dialog');
-    const text = (box?.getAttribute('aria-label') ?? box?.querySelector('h1,h2,h3,h4,th,legend')?.textContent ?? box?.textContent ?? '').replace(/\s+/g, ' ').trim();
-    return { within: text.slice(0, 40), own: (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60), tag: element.tagName.toLowerCase() };
+    const text = (box?.getAttribute('aria-label') ?? box?.querySelector('h1,h2,h3,h4,th,td,legend')?.textContent ?? box?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    return { within: text.slice(0, 40), own: element.textContent.replace(/\s+/g, ' ').trim().slice(0, 60), tag: element.tagName.toLowerCase() };
   }, undefined, { timeout: 1_000 }).catch(() => ({ within: '', own: '', tag: 'element' }));
   return { role: named?.role ?? inside.tag, name: named?.name ?? inside.own, within: inside.within };
 }

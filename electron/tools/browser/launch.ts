@@ -19,13 +19,13 @@ const allowedVariables = /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR
 
 /** Starts the browser over a pipe: no port is opened. Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`. */
 export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, environment }: BrowserOptions): Promise<BrowserContext> {
-  const { chromium } = await import('playwright-core');
-  await mkdir(profileFolder, { recursive: true });
   const isRoot = process.getuid?.() === 0;
   // Whoever runs us decides what a signal means: a stopped run is recorded before the browser goes.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const shared = { ...signals, viewport: null, acceptDownloads: true, chromiumSandbox: !isRoot, env: filterEnvironment(environment), timeout: 30_000 };
   try {
+    const { chromium } = await import('playwright-core');
+    await mkdir(profileFolder, { recursive: true });
     if (kind === 'embedded') {
       if (embedded === undefined) throw new AppError('browser-not-found', 'The embedded browser needs Electron, and there is none here. Install Chrome, Edge or Chromium, or choose one with --browser.');
       return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: embedded.program, headless: false, args: [`--app=${embedded.entry}`] });

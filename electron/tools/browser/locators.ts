@@ -49,7 +49,7 @@ function byName(scope: Scope, name: string, purpose: Purpose, exact: boolean): L
 
 /** The innermost container with this text or name; the whole frame without one. */
 function scopeOf(frame: Frame, within: string | undefined): Scope {
-  if (within === undefined) return frame as unknown as Scope;
+  if (within === undefined) return frame;
   const named = union((['row', 'listitem', 'region', 'group', 'dialog', 'navigation', 'table', 'article', 'form', 'list'] as const).map((role) => frame.getByRole(role, { name: within })));
   const withText = frame.locator(containers).filter({ hasText: within });
   return withText.or(named).filter({ hasNot: frame.locator(containers).filter({ hasText: within }) });

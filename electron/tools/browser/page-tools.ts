@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -18,7 +18,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       const page = await context.page();
       const address = completeAddress(url);
       try {
-        const response = await page.goto(address, { waitUntil: 'load', timeout: timeoutMs, signal: context.signal });
+        const response = await goTo(page, address, { timeout: timeoutMs, signal: context.signal });
         return { ...(await where(page)), status: response?.status() ?? 200 };
       } catch (thrown) {
         if (thrown instanceof Error && /Timeout \d+ms exceeded/.test(thrown.message)) {
@@ -84,6 +84,18 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
   });
 }
 
+/** Loads a page; a load that fails or is cut short is brought to its end, so that it cannot disturb the next one. */
+async function goTo(page: Page, address: string, options: { readonly timeout: number; readonly signal: AbortSignal }): Promise<Response | null> {
+  try {
+    return await page.goto(address, { waitUntil: 'load', ...options });
+  } catch (thrown) {
+    const isErrorPageOnItsWay = thrown instanceof Error && /net::ERR_(?!ABORTED)/.test(thrown.message);
+    const settled = isErrorPageOnItsWay ? page.waitForURL(/^chrome-error:/, { timeout: 1_000 }) : page.evaluate(() => { window.stop(); });
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1_000))]).catch(() => undefined);
+    throw thrown;
+  }
+}
+
 export async function where(page: Page): Promise<{ url: string; title: string }> {
   return { url: page.url(), title: await page.title().catch(() => '') };
 }
@@ -100,6 +112,7 @@ function sayNetwork(message: string): string {
   if (/NAME_NOT_RESOLVED/.test(message)) return 'there is no site of this name. Check the address.';
   if (/invalid url/i.test(message)) return 'that is not a web address.';
   if (/CERT/.test(message)) return 'the certificate of the site is not trusted.';
+  if (/UNSAFE_PORT/.test(message)) return 'browsers refuse this port.';
   if (/INTERNET_DISCONNECTED/.test(message)) return 'this computer is offline.';
   return `the page could not be loaded (${/net::(ERR_\w+)/.exec(message)?.[1] ?? 'unknown reason'}).`;
 }

@@ -14,8 +14,7 @@ export const targetFields = {
   timeoutMs: z.int().min(0).optional().meta({ title: 'Wait up to (ms)', description: 'How long to look for the target before the step fails. Default 5000.' }),
 };
 
-const Target = z.object(targetFields);
-export type Target = z.infer<typeof Target>;
+export type Target = z.infer<z.ZodObject<typeof targetFields>>;
 
 /** A target as a person calls it: `button "Pay"`, `"Pay" in "Basket"`. */
 export function describeTarget({ target, role: kind, within, css, testId }: Target): string {

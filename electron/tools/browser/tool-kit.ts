@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
+import { AppError } from '../../../shared/app-error.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
@@ -71,11 +72,15 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       return { isError: true, content: [{ type: 'text', text: message }], structuredContent: { code, message, ...details } };
     }
   };
-  server.registerTool(name, { title, description, inputSchema: schema, annotations }, callback as Parameters<McpServer['registerTool']>[2]);
+  server.registerTool(name, { title, description, inputSchema: schema, annotations }, callback);
 }
 
 function contextOf(session: BrowserSession, signal: AbortSignal): ToolContext {
-  const page = (): Promise<Page> => session.page();
+  const { launches } = session;
+  const page = async (): Promise<Page> => {
+    if (session.launches !== launches) throw new AppError('browser-closed', 'The browser was closed or crashed during this step. Run again: a new one opens.');
+    return session.page();
+  };
   const options = (target?: Target): ActionOptions => ({ timeout: Math.max(1, target?.timeoutMs ?? lookUpMs), signal });
   const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target, purpose, signal });
   return {

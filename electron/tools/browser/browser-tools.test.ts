@@ -1,0 +1,236 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOfNobody, openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => { browser = await openBrowserHub(); }, 60_000);
+afterAll(() => browser.close());
+
+const script = (code: string): string => `<script>${code}</script>`;
+const says = (id: string): string => `<output id="${id}"></output>`;
+const said = async (id = 'out'): Promise<unknown> => (await browser.value('extract', { css: `#${id}` })).value;
+
+describe('finding what a person sees', () => {
+  test('a button by its name, a link by its text, a field by its label or placeholder', async () => {
+    await browser.show(`<button onclick="out.textContent='saved'">Save</button> <a href="#there">More</a> <label>Email <input id="e"></label> <input id="p" placeholder="City"> ${says('out')}`);
+    await browser.value('click', { target: 'Save' });
+    expect(await said()).toBe('saved');
+    expect((await browser.value('click', { target: 'More' })).url).toContain('#there');
+    await browser.value('type_text', { text: 'a@b.c', into: 'Email' });
+    await browser.value('type_text', { text: 'Oslo', into: 'City' });
+    expect([(await browser.value('extract', { target: 'Email', what: 'value' })).value, (await browser.value('extract', { target: 'City', what: 'value' })).value]).toEqual(['a@b.c', 'Oslo']);
+  });
+
+  test('a whole name goes before a part of one', async () => {
+    await browser.show(`<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${says('out')}`);
+    await browser.value('click', { target: 'Save' });
+    expect(await said()).toBe('one');
+  });
+
+  test('what can be seen goes before what is hidden', async () => {
+    await browser.show(`<button hidden onclick="out.textContent='hidden'">Go</button><button onclick="out.textContent='seen'">Go</button>${says('out')}`);
+    await browser.value('click', { target: 'Go' });
+    expect(await said()).toBe('seen');
+  });
+
+  test('a row narrows it, and so does a number', async () => {
+    await browser.show(`<table><tr><td>Tea<td><button onclick="out.textContent='tea'">Delete</button></tr><tr><td>Rice<td><button onclick="out.textContent='rice'">Delete</button></tr></table>${says('out')}`);
+    await browser.value('click', { target: 'Delete', within: 'Rice' });
+    expect(await said()).toBe('rice');
+    await browser.value('click', { target: 'Delete', nth: 1 });
+    expect(await said()).toBe('tea');
+  });
+
+  test('several alike are listed with where they are', async () => {
+    await browser.show('<table><tr><td>Tea<td><button>Delete</button></tr><tr><td>Rice<td><button>Delete</button></tr></table>');
+    const { code, message } = await browser.failure('click', { target: 'Delete', timeoutMs: 300 });
+    expect({ code, message }).toEqual({ code: 'target-ambiguous', message: '“Delete” means 2 things on this page: 1. button “Delete” in “Tea”; 2. button “Delete” in “Rice”. Say which with “nth” or “within”.' });
+  });
+
+  test('a name that is not there is answered with those that are like it', async () => {
+    await browser.show('<button>Pay now</button><button>Pay later</button><button>Cancel</button>');
+    const { code, message, details } = await browser.failure('click', { target: 'Pay', role: 'button', timeoutMs: 300 });
+    expect({ code, message }).toEqual({ code: 'target-not-found', message: 'No button called “Pay” on this page. There are “Pay now” and “Pay later”.' });
+    expect(details?.candidates).toEqual([{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Pay later' }]);
+  });
+
+  test('what appears late is waited for', async () => {
+    await browser.show(`${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`);
+    await browser.value('click', { target: 'Late' });
+    expect(await said()).toBe('1');
+  });
+
+  test('a frame inside the page is looked into', async () => {
+    const inner = await browser.show('<button onclick="document.title=\'pressed\';this.textContent=\'Done\'">Inside</button>', '/inner');
+    await browser.show(`<iframe src="${inner}"></iframe>`);
+    await browser.value('click', { target: 'Inside' });
+    expect((await browser.value('wait_for', { text: 'Done', timeoutMs: 2_000 })).url).toBeDefined();
+  });
+});
+
+describe('acting', () => {
+  test('double click, right click and hover are what the page gets', async () => {
+    await browser.show(`<div id="a" tabindex="0">Thing</div>${says('out')}${script("for (const type of ['dblclick', 'contextmenu', 'mouseover']) a.addEventListener(type, () => { out.textContent += type + ' '; })")}`);
+    await browser.value('hover', { target: 'Thing' });
+    await browser.value('double_click', { target: 'Thing' });
+    await browser.value('right_click', { target: 'Thing' });
+    expect(String(await said()).split(' ').filter(Boolean)).toEqual(expect.arrayContaining(['mouseover', 'dblclick', 'contextmenu']));
+  });
+
+  test('typing replaces, or adds, or submits', async () => {
+    await browser.show(`<form onsubmit="out.textContent=f.value;return false"><label>Name <input id="f" value="old"></label></form>${says('out')}`);
+    await browser.value('type_text', { text: 'new', into: 'Name' });
+    await browser.value('type_text', { text: 'er', into: 'Name', clear: false, submit: true });
+    expect(await said()).toBe('newer');
+  });
+
+  test('a key reaches the page, and an unknown key is named', async () => {
+    await browser.show(`${says('out')}${script('onkeydown = (event) => { out.textContent = event.key; }')}`);
+    await browser.value('press_key', { key: 'Escape' });
+    expect(await said()).toBe('Escape');
+    expect((await browser.failure('press_key', { key: 'Escpe' })).message).toContain('There is no key “Escpe”');
+  });
+
+  test('an option is chosen by its text, and a missing one is answered with those there are', async () => {
+    await browser.show('<label>Country <select><option value="no">Norway<option value="ie">Ireland</select></label>');
+    expect(await browser.value('select_option', { target: 'Country', option: 'Ireland' })).toMatchObject({ selected: 'Ireland', value: 'ie' });
+    expect((await browser.failure('select_option', { target: 'Country', option: 'Mars' })).message).toBe('“Country” has no option “Mars”. There are "Norway" and "Ireland".');
+  });
+
+  test('a box is ticked once, however often it is asked', async () => {
+    await browser.show('<label><input type="checkbox" id="c" value="yes"> Terms</label>');
+    await browser.value('set_checked', { target: 'Terms' });
+    await browser.value('set_checked', { target: 'Terms' });
+    expect((await browser.value('read_page')).snapshot).toContain('checkbox "Terms" [checked]');
+    await browser.value('set_checked', { target: 'Terms', checked: false });
+    expect((await browser.value('read_page')).snapshot).not.toContain('[checked]');
+  });
+
+  test('a file is uploaded, and one that is missing is said to be', async () => {
+    const path = join(tmpdir(), `planwright-upload-${process.pid}.txt`);
+    await writeFile(path, 'hello');
+    await browser.show(`<label>Photo <input type="file" onchange="out.textContent=this.files[0].name"></label>${says('out')}`);
+    await browser.value('upload_file', { path, target: 'Photo' });
+    expect(await said()).toContain('planwright-upload');
+    expect((await browser.failure('upload_file', { path: '/no/such/file', target: 'Photo' })).code).toBe('file-not-found');
+  });
+
+  test('scrolling brings a target into view, and goes to the end of the page', async () => {
+    await browser.show('<div style="height:4000px"></div><button>Deep</button><div style="height:4000px"></div>');
+    expect(Number((await browser.value('scroll', { target: 'Deep' })).top)).toBeGreaterThan(1_000);
+    expect(Number((await browser.value('scroll', { direction: 'top' })).top)).toBe(0);
+  });
+
+  test('a disabled button and a covered one are told apart', async () => {
+    await browser.show('<button disabled>Off</button><button id="u">Under</button><div id="veil" style="position:fixed;inset:0"></div>');
+    expect((await browser.failure('click', { target: 'Off', timeoutMs: 400 })).code).toBe('target-disabled');
+    expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).code).toBe('target-covered');
+  });
+});
+
+describe('reading', () => {
+  test('find_text says where a text is, and does not fail when it is nowhere', async () => {
+    await browser.show('<p>Two apples</p><p>Two pears</p>');
+    expect(await browser.value('find_text', { text: 'Two' })).toMatchObject({ found: true, count: 2 });
+    expect(await browser.value('find_text', { text: 'Three' })).toEqual({ found: false, count: 0, matches: [] });
+  });
+
+  test('a table becomes rows by column', async () => {
+    await browser.show('<table><caption>Prices</caption><thead><tr><th>Item<th>Price</tr></thead><tbody><tr><td>Tea<td>3</tr><tr><th scope="row">Rice<td>2</tr></tbody></table>');
+    expect(await browser.value('extract', { target: 'Prices', what: 'table' })).toEqual({ rows: [{ Item: 'Tea', Price: '3' }, { Item: 'Rice', Price: '2' }], count: 2, found: true, first: { Item: 'Tea', Price: '3' } });
+  });
+
+  test('an attribute and all texts of a selector', async () => {
+    await browser.show('<a href="/x">Go</a><i>1</i><i>2</i>');
+    expect((await browser.value('extract', { target: 'Go', what: 'attribute', attribute: 'href' })).value).toBe('/x');
+    expect((await browser.value('extract', { css: 'i', what: 'all texts' })).values).toEqual(['1', '2']);
+  });
+
+  test('an expectation waits, holds, or fails with expected and actual', async () => {
+    await browser.show(`<h1>Loading</h1>${script("setTimeout(() => { document.querySelector('h1').textContent = 'Ready'; }, 300)")}`);
+    expect(await browser.value('expect_text', { text: 'Ready' })).toMatchObject({ holds: true });
+    const failure = await browser.failure('expect_text', { text: 'Gone', timeoutMs: 200 });
+    expect(failure).toMatchObject({ code: 'expectation-failed', details: { expected: 'Gone', actual: 'Test' } });
+    expect((await browser.failure('expect_text', { text: 'Ready', absent: true, timeoutMs: 200 })).message).toContain('should not be');
+  });
+
+  test('waiting ends when a text comes, goes, or time is up', async () => {
+    await browser.show(`<p id="p">Please wait</p>${script("setTimeout(() => { p.textContent = 'Here'; }, 300)")}`);
+    await browser.value('wait_for', { text: 'Here', gone: 'Please wait' });
+    expect((await browser.failure('wait_for', { url: '/elsewhere', timeoutMs: 200 })).message).toContain('the address is still');
+  });
+
+  test('a screenshot is a picture', async () => {
+    await browser.show('<p>Picture me</p>');
+    const outcome = await browser.call('take_screenshot');
+    expect(outcome.ok && outcome.attachments?.[0]?.mimeType).toBe('image/png');
+  });
+});
+
+describe('dialogs and windows', () => {
+  test('a step that opens a dialog does not hang, the next is told of it, and an answer lets the page go on', async () => {
+    await browser.show(`<button onclick="out.textContent=confirm('Sure?')">Remove</button><button>Other</button>${says('out')}`);
+    expect(await browser.value('click', { target: 'Remove' })).toMatchObject({ dialog: { type: 'confirm', message: 'Sure?' } });
+    expect(await browser.failure('click', { target: 'Other' })).toMatchObject({ code: 'dialog-open' });
+    expect(await browser.value('answer_dialog', { accept: false })).toEqual({ answered: true, message: 'Sure?' });
+    expect(await said()).toBe('false');
+  });
+
+  test('an answer given before is taken by the next dialog', async () => {
+    await browser.show(`<button onclick="out.textContent=confirm('Sure?')">Remove</button>${says('out')}`);
+    await browser.value('answer_dialog', { accept: true });
+    await browser.value('click', { target: 'Remove' });
+    expect(await said()).toBe('true');
+  });
+
+  test('a window that a step opens is the current one, until another is asked for', async () => {
+    const other = await browser.show('<title>Other</title><p>Second window</p>', '/other');
+    await browser.show(`<button onclick="window.open('${other}')">Open</button>`);
+    await browser.value('click', { target: 'Open' });
+    await browser.value('wait_for', { text: 'Second window' });
+    const { windows } = await browser.value('list_windows');
+    expect(windows).toHaveLength(2);
+    expect((await browser.value('focus_window', { number: 1 })).title).toBe('Test');
+    expect((await browser.failure('focus_window', { window: 'Nowhere' })).message).toContain('No open window matches “Nowhere”');
+    await browser.session.close();
+  });
+});
+
+describe('pages that misbehave', () => {
+  test('an address where nobody answers, one that never ends, and one that is none', async () => {
+    const nobody = await addressOfNobody();
+    expect((await browser.failure('open_page', { url: nobody })).message).toBe(`${nobody}: nothing answers at this address. Is the site running?`);
+    const home = await browser.show('<p>Home</p>');
+    expect(await browser.failure('open_page', { url: `${home}never`, timeoutMs: 400 })).toMatchObject({ code: 'page-not-loaded', message: expect.stringContaining('did not finish loading within 0.4 s') as string });
+    expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
+  });
+
+  test('a page that answers 404 is shown with its status', async () => {
+    const home = await browser.show('<p>Home</p>');
+    expect((await browser.value('open_page', { url: `${home}missing` })).status).toBe(404);
+  });
+
+  test('a call that is stopped ends at once', async () => {
+    await browser.show('<p>Home</p>');
+    const stop = new AbortController();
+    const call = browser.call('wait_for', { text: 'never', timeoutMs: 60_000 }, stop.signal);
+    stop.abort();
+    await expect(call).rejects.toThrow();
+  });
+
+  test('a browser that is closed in the middle of a call says so, and the next call opens a new one', async () => {
+    await browser.show('<p>Home</p>');
+    const page = await browser.session.page();
+    const waiting = browser.failure('wait_for', { text: 'never', timeoutMs: 20_000 });
+    await page.context().close();
+    expect(await waiting).toMatchObject({ code: 'browser-closed' });
+    await browser.show('<p>Again</p>');
+    expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
+  });
+});
+
+test('unknown arguments are refused by name', async () => {
+  expect((await browser.failure('click', { traget: 'x' })).message).toContain('traget');
+});

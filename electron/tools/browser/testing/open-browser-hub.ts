@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '../../../../shared/json.ts';
+import type { ToolOutcome } from '../../../executor/ports.ts';
+import { openToolHub } from '../../tool-hub.ts';
+import { BrowserSession } from '../browser-session.ts';
+import { browserSource } from '../browser-source.ts';
+
+const entry = fileURLToPath(new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url));
+
+/** A real embedded browser behind the real server, and a site of its own. */
+export interface BrowserHub {
+  readonly session: BrowserSession;
+  /** Shows this body as the page and answers its address. */
+  show(body: string, path?: string): Promise<string>;
+  /** Calls a tool as the executor does. */
+  call(tool: string, args?: JsonObject, signal?: AbortSignal): Promise<ToolOutcome>;
+  /** Calls a tool that must succeed. */
+  value(tool: string, args?: JsonObject): Promise<JsonObject>;
+  /** Calls a tool that must fail. */
+  failure(tool: string, args?: JsonObject): Promise<{ code: string; message: string; details?: JsonObject | undefined }>;
+  close(): Promise<void>;
+}
+
+export async function openBrowserHub(): Promise<BrowserHub> {
+  if (!existsSync(entry)) throw new Error(`These tests drive the built browser window, and ${entry} is missing: npm run build`);
+  const program = createRequire(import.meta.url)('electron') as string;
+  const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
+  const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry }, environment: process.env });
+  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal) });
+  const caller = hub.callerWith({});
+  const pages = new Map<string, string>();
+  const site = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/never') return;
+    const body = pages.get(path);
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(body ?? 'nothing here');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+
+  const call: BrowserHub['call'] = async (name, args = {}, signal = new AbortController().signal) => {
+    const found = caller.resolve('browser', name);
+    if (!found.ok) throw new Error(found.failure.message);
+    return caller.call(found.tool, args, signal);
+  };
+  const self: BrowserHub = {
+    session,
+    call,
+    async show(body, path = '/') {
+      pages.set(path, `<!doctype html><html lang="en"><title>Test</title><body>${body}</body></html>`);
+      if (path === '/') await self.value('open_page', { url: home });
+      return `${home}${path}`;
+    },
+    async value(name, args) {
+      const outcome = await call(name, args);
+      if (!outcome.ok) throw new Error(`${name} failed: ${outcome.failure.message}`);
+      return outcome.value as JsonObject;
+    },
+    async failure(name, args) {
+      const outcome = await call(name, args);
+      if (outcome.ok) throw new Error(`${name} succeeded: ${JSON.stringify(outcome.value)}`);
+      return outcome.failure;
+    },
+    async close() {
+      await session.close();
+      await hub.close();
+      site.closeAllConnections();
+      site.close();
+      await rm(profileFolder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  return self;
+}
+
+/** An address on this machine where nothing listens. */
+export async function addressOfNobody(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}/`;
+}
