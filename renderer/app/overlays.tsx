@@ -1,18 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSecretsQuestion } from '../state/secret-values.ts';
 import { useView } from '../state/view.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('../commands/command-palette.tsx')).CommandPalette }));
-const ShortcutsSheet = lazy(async () => ({ default: (await import('../commands/shortcuts-sheet.tsx')).ShortcutsSheet }));
-const FindStep = lazy(async () => ({ default: (await import('../commands/find-step.tsx')).FindStep }));
-const AddStep = lazy(async () => ({ default: (await import('../palette/add-step-search.tsx')).AddStepSearch }));
-const SettingsDialog = lazy(async () => ({ default: (await import('../settings/settings-dialog.tsx')).SettingsDialog }));
-const SecretsDialog = lazy(async () => ({ default: (await import('../run/secrets-dialog.tsx')).SecretsDialog }));
+const parts = {
+  CommandPalette: () => import('../commands/command-palette.tsx'),
+  ShortcutsSheet: () => import('../commands/shortcuts-sheet.tsx'),
+  FindStep: () => import('../commands/find-step.tsx'),
+  AddStep: () => import('../palette/add-step-search.tsx'),
+  SettingsDialog: () => import('../settings/settings-dialog.tsx'),
+  SecretsDialog: () => import('../run/secrets-dialog.tsx'),
+};
+const CommandPalette = lazy(async () => ({ default: (await parts.CommandPalette()).CommandPalette }));
+const ShortcutsSheet = lazy(async () => ({ default: (await parts.ShortcutsSheet()).ShortcutsSheet }));
+const FindStep = lazy(async () => ({ default: (await parts.FindStep()).FindStep }));
+const AddStep = lazy(async () => ({ default: (await parts.AddStep()).AddStepSearch }));
+const SettingsDialog = lazy(async () => ({ default: (await parts.SettingsDialog()).SettingsDialog }));
+const SecretsDialog = lazy(async () => ({ default: (await parts.SecretsDialog()).SecretsDialog }));
 
-/** What lies over the window for a moment; loaded when it is first wanted. */
+/** What lies over the window for a moment; loaded apart from the window itself. */
 export function Overlays() {
   const overlay = useView((state) => state.overlay);
   const asksForSecrets = useSecretsQuestion((state) => state.question !== null);
+  useEffect(() => {
+    // Fetched when the window has time, so that what is typed right after a key lands in the overlay that it opens.
+    const handle = requestIdleCallback(() => { for (const load of Object.values(parts)) void load(); }, { timeout: 3_000 });
+    return () => { cancelIdleCallback(handle); };
+  }, []);
   return (
     <Suspense fallback={null}>
       {overlay === 'command-palette' && <CommandPalette />}

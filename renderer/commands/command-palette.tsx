@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Keys } from '../ui/keys.tsx';
-import { closeOverlay, SearchList } from '../ui/search-list.tsx';
+import { closeOverlayThen, SearchList } from '../ui/search-list.tsx';
 import { commands } from './commands.ts';
 
 const groups = [...new Set(commands.map((command) => command.group))];
@@ -14,7 +14,7 @@ export function CommandPalette() {
       {groups.map((group) => (
         <Command.Group key={group} heading={group}>
           {commands.filter((command) => command.group === group && command.id !== 'palette').map((command) => (
-            <Command.Item key={command.id} value={`${command.title} ${command.group}`} disabled={!command.isEnabled()} onSelect={() => { closeOverlay(); setTimeout(command.run); }}>
+            <Command.Item key={command.id} value={`${command.title} ${command.group}`} disabled={!command.isEnabled()} onSelect={() => { closeOverlayThen(command.run); }}>
               <span className="search-list-title">{command.title}</span>
               {command.keys[0] !== undefined && <Keys keys={command.keys[0]} />}
             </Command.Item>

@@ -1,12 +1,12 @@
 import { Command } from 'cmdk';
 import { useMemo, useState } from 'react';
 import { centreOn } from '../canvas/camera.ts';
+import { focusStep } from '../canvas/focus-step.ts';
 import { appearanceOf, subtitleOf, titleOf } from '../canvas/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
-import { requestFocus } from '../state/focus-request.ts';
 import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
-import { closeOverlay, SearchList } from '../ui/search-list.tsx';
+import { closeOverlayThen, SearchList } from '../ui/search-list.tsx';
 import { findSteps } from './find-steps.ts';
 
 /** Finds a step by its name, its arguments or its last failure, and goes there. */
@@ -16,10 +16,11 @@ export function FindStep() {
   const [search, setSearch] = useState('');
   const found = useMemo(() => findSteps(workflow?.nodes ?? [], search, (nodeId) => runs[nodeId]?.failure?.message), [workflow, search, runs]);
   const go = (nodeId: string): void => {
-    closeOverlay();
-    selectNodes([nodeId]);
-    centreOn(nodeId);
-    requestFocus('canvas');
+    closeOverlayThen(() => {
+      selectNodes([nodeId]);
+      centreOn(nodeId);
+      focusStep(nodeId);
+    });
   };
   return (
     <SearchList title="Find a step" placeholder="Find a step by name or by what it does" none="No step holds this text." search={search} onSearch={setSearch} filters={false} onHighlight={(value) => { if (search !== '') centreOn(value); }}>

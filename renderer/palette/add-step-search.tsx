@@ -1,12 +1,12 @@
 import './add-step-search.css';
 import { Command } from 'cmdk';
 import { useMemo, useState } from 'react';
+import { focusStep } from '../canvas/focus-step.ts';
 import { appearanceOfKind } from '../canvas/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { requestFocus } from '../state/focus-request.ts';
 import { addStep } from '../state/graph-actions.ts';
 import { takePendingStep, usePendingStep } from '../state/pending-step.ts';
-import { closeOverlay, SearchList } from '../ui/search-list.tsx';
+import { closeOverlayThen, SearchList } from '../ui/search-list.tsx';
 import { searchSteps, stepGroups, type StepOffer } from './step-groups.ts';
 
 const width = 360;
@@ -19,9 +19,10 @@ export function AddStepSearch() {
   const [search, setSearch] = useState('');
   const groups = useMemo(() => searchSteps(stepGroups(servers), search), [servers, search]);
   const choose = (offer: StepOffer): void => {
-    closeOverlay();
-    addStep(offer.kind, takePendingStep());
-    requestFocus('canvas');
+    closeOverlayThen(() => {
+      const nodeId = addStep(offer.kind, takePendingStep());
+      if (nodeId !== null) focusStep(nodeId);
+    });
   };
   const place = anchor === null ? undefined : {
     '--at-x': `${Math.max(8, Math.min(anchor.x, window.innerWidth - width - 16))}px`,

@@ -1,11 +1,11 @@
 import './palette.css';
 import { Search, TriangleAlert, X } from 'lucide-react';
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { focusStep } from '../canvas/focus-step.ts';
 import { appearanceOfKind } from '../canvas/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { stepMime } from '../state/graph/step-kind.ts';
 import { addStep } from '../state/graph-actions.ts';
-import { requestFocus } from '../state/focus-request.ts';
 import { Hint } from '../ui/hint.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { searchSteps, stepGroups, type StepGroup, type StepOffer } from './step-groups.ts';
@@ -67,8 +67,8 @@ function Offer({ offer }: { readonly offer: StepOffer }) {
 }
 
 function add(offer: StepOffer): void {
-  addStep(offer.kind);
-  requestFocus('canvas');
+  const nodeId = addStep(offer.kind);
+  if (nodeId !== null) focusStep(nodeId);
 }
 
 function move(list: HTMLElement | null, from: Element | null, by: 1 | -1): void {

@@ -1,5 +1,7 @@
 import './field.css';
+import { CircleHelp } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { Hint } from './hint.tsx';
 
 export interface FieldIds { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': boolean | undefined }
 
@@ -13,15 +15,19 @@ interface FieldProps {
   children(ids: FieldIds): ReactNode;
 }
 
-/** A labelled control with its help and, under it, what is wrong with its value. */
+/** A labelled control with its help beside the label and, under it, what is wrong with its value. */
 export function Field({ label, isRequired = false, help, error, aside, children }: FieldProps) {
   const id = useId();
-  const note = error ?? help;
   return (
     <div className="field" data-invalid={error !== undefined}>
-      <div className="field-head"><label htmlFor={id}>{label}{isRequired && <abbr title="needed">*</abbr>}</label>{aside}</div>
-      {children({ id, 'aria-describedby': note === undefined ? undefined : `${id}-note`, 'aria-invalid': error === undefined ? undefined : true })}
-      {note !== undefined && <p id={`${id}-note`} className="field-note">{note}</p>}
+      <div className="field-head">
+        <label htmlFor={id}>{label}{isRequired && <abbr title="needed">*</abbr>}</label>
+        {help !== undefined && <Hint text={help} side="left"><i className="field-help" aria-hidden><CircleHelp /></i></Hint>}
+        {help !== undefined && <span id={`${id}-help`} className="visually-hidden">{help}</span>}
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`].join(' ').trim() || undefined, 'aria-invalid': error === undefined ? undefined : true })}
+      {error !== undefined && <p id={`${id}-error`} className="field-note">{error}</p>}
     </div>
   );
 }

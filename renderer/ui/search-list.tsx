@@ -33,6 +33,12 @@ export function SearchList({ title, placeholder, none, className = '', search, f
   );
 }
 
+/** Closes the overlay and acts once the focus is back where it was. */
+export function closeOverlayThen(act: () => void): void {
+  closeOverlay();
+  setTimeout(act);
+}
+
 export function closeOverlay(): void {
   setView({ overlay: null });
 }
