@@ -9,7 +9,7 @@ const momentMs = 10_000;
  * Runs `work` while no other process does the same; `path` is the file that says who holds the lock.
  * A holder that ended without letting go is noticed and passed over. `onWait` is called once when there is a wait.
  */
-export async function withLock({ path, onWait }, work) {
+export async function withLock({ path, onWait = () => {} }, work) {
   await mkdir(dirname(path), { recursive: true });
   let hasWaited = false;
   while (!(await take(path))) {
@@ -17,7 +17,7 @@ export async function withLock({ path, onWait }, work) {
       await remove(path);
       continue;
     }
-    if (!hasWaited) onWait?.();
+    if (!hasWaited) onWait();
     hasWaited = true;
     await sleep(100);
   }
