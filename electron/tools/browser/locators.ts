@@ -24,9 +24,11 @@ export function waysToFind(frame: Frame, target: Target, purpose: Purpose): Loca
   return matches.flatMap((exact) => (target.role === undefined ? byName(scope, name, purpose, exact) : [scope.getByRole(target.role, { name, exact })]));
 }
 
-/** The single likeliest way, for a first try without looking around. */
+/** The single likeliest way, for a first try without looking around. It may find something else, so the try must be harmless. */
 export function likeliestWay(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
-  return waysToFind(frame, target, purpose)[0];
+  const { target: name, role, within, css, testId } = target;
+  const isPlain = role === undefined && within === undefined && css === undefined && testId === undefined;
+  return purpose === 'edit' && name !== undefined && isPlain ? frame.getByLabel(name, { exact: true }) : waysToFind(frame, target, purpose)[0];
 }
 
 function byName(scope: Scope, name: string, purpose: Purpose, exact: boolean): Locator[] {

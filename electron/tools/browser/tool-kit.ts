@@ -29,7 +29,8 @@ export interface ToolContext {
 
 export interface ActionOptions {
   readonly timeout: number;
-  readonly signal: AbortSignal;
+  /** Absent from a first try, which is over before anyone could stop it. */
+  readonly signal?: AbortSignal;
 }
 
 /** A picture in place of a value. */
@@ -89,7 +90,7 @@ function contextOf(session: BrowserSession, signal: AbortSignal): ToolContext {
       const likeliest = target.nth === undefined ? likeliestWay((await page()).mainFrame(), target, purpose) : undefined;
       if (likeliest !== undefined) {
         try {
-          return await action(likeliest, { timeout: firstTryMs, signal });
+          return await action(likeliest, { timeout: firstTryMs });
         } catch {
           signal.throwIfAborted();
         }
