@@ -7,8 +7,8 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
-/** One bundle that runs under Node or in Electron's main process; playwright-core stays outside, as it is loaded late. */
-function nodeBundle(name: string, entry: string, format: 'es' | 'cjs'): EnvironmentOptions {
+/** A bundle that runs under Node or in Electron's main process; playwright-core stays outside, as it is loaded late. With `splits`, dynamic imports are files of their own. */
+function nodeBundle(name: string, entry: string, format: 'es' | 'cjs', { splits = false } = {}): EnvironmentOptions {
   const extension = format === 'cjs' ? 'cjs' : 'js';
   return {
     consumer: 'server',
@@ -18,11 +18,11 @@ function nodeBundle(name: string, entry: string, format: 'es' | 'cjs'): Environm
       emptyOutDir: false,
       target: 'node20',
       ssr: true,
-      minify: false,
+      minify: splits ? 'oxc' : false,
       rolldownOptions: {
         input: { [name]: here(entry) },
         external: ['electron', 'playwright-core', ...builtins],
-        output: { format, entryFileNames: `[name].${extension}`, codeSplitting: false },
+        output: { format, entryFileNames: `[name].${extension}`, ...(splits ? { chunkFileNames: '[name].js' } : { codeSplitting: false }) },
       },
     },
   };
@@ -37,7 +37,7 @@ export default defineConfig({
     client: {
       build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'chrome130', rolldownOptions: { input: here('renderer/index.html') } },
     },
-    main: nodeBundle('main', 'electron/main.ts', 'es'),
+    main: nodeBundle('main', 'electron/main.ts', 'es', { splits: true }),
     preload: nodeBundle('preload', 'electron/preload.ts', 'cjs'),
     embeddedBrowser: nodeBundle('embedded-browser', 'electron/app/embedded-browser.ts', 'cjs'),
     // For the end-to-end tests, whose loader reads no `?raw` imports.

@@ -1,20 +1,21 @@
 import { join } from 'node:path';
-import { BrowserWindow, dialog, nativeTheme, screen } from 'electron';
-import type { Push } from './push.ts';
-import type { Store } from './store.ts';
-import { placeWindow, smallestWindow } from './window-place.ts';
+import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
+import type { FirstLook } from './first-look.ts';
+import { placeWindow, smallestWindow, type Place } from './window-place.ts';
 import { isOurPage, windowUrl } from './window-source.ts';
 
-/** What the window said of itself last. */
+/** What the window said of itself last, and whom it tells. */
 export interface WindowState {
   isDirty: boolean;
   /** The person has answered the question about unsaved work. */
   mayClose: boolean;
+  askToClose: () => void;
+  remember: (place: { readonly windowPlace: Place; readonly isMaximized: boolean }) => void;
 }
 
 /** Opens the window where it was, and guards it: nothing but our own page, and no closing over unsaved work. */
-export function openMainWindow(store: Store, push: Push, state: WindowState): BrowserWindow {
-  const { windowPlace, isMaximized } = store.read();
+export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { readonly window: BrowserWindow; readonly state: WindowState } {
+  const state: WindowState = { isDirty: false, mayClose: false, askToClose: () => undefined, remember: () => undefined };
   const window = new BrowserWindow({
     ...placeWindow(windowPlace, screen.getAllDisplays().map((display) => display.workArea)),
     minWidth: smallestWindow.width,
@@ -29,16 +30,21 @@ export function openMainWindow(store: Store, push: Push, state: WindowState): Br
     window.show();
   });
   window.on('close', (event) => {
-    store.write({ windowPlace: window.getNormalBounds(), isMaximized: window.isMaximized() });
+    state.remember({ windowPlace: window.getNormalBounds(), isMaximized: window.isMaximized() });
     if (state.isDirty && !state.mayClose && !window.webContents.isCrashed()) {
       event.preventDefault();
-      push('window/close-requested', {});
+      state.askToClose();
     }
   });
   guardContents(window);
   offerWayOut(window, state);
-  void window.loadURL(windowUrl());
-  return window;
+  return { window, state };
+}
+
+/** Our own page waits for `connected` by itself; one from the development server would ask too early. */
+export async function loadMainWindow(window: BrowserWindow, connected: Promise<unknown>): Promise<void> {
+  if (process.env.PLANWRIGHT_DEV_URL !== undefined && !app.isPackaged) await connected;
+  await window.loadURL(windowUrl());
 }
 
 function guardContents({ webContents }: BrowserWindow): void {

@@ -15,6 +15,8 @@ import type { Tools } from './tools.ts';
 interface Current {
   readonly runId: string;
   readonly control: RunControl;
+  /** Resolves when the journal is closed, too. */
+  readonly ended: Promise<void>;
 }
 
 type RunHandlers = Pick<Handlers, Extract<keyof Handlers, `run/${string}`>>;
@@ -23,37 +25,35 @@ type RunHandlers = Pick<Handlers, Extract<keyof Handlers, `run/${string}`>>;
 export function createRunHost(tools: Tools, push: Push): { readonly handlers: RunHandlers; stop(): Promise<void> } {
   const practice = createPracticeSites();
   const folders = new Map<string, string>();
-  let current: Current | 'starting' | undefined;
+  let current: Current | undefined;
+  let starting: Promise<void> | undefined;
 
-  const control = (runId: string): RunControl | undefined => (current !== 'starting' && current?.runId === runId ? current.control : undefined);
+  const control = (runId: string): RunControl | undefined => (current?.runId === runId ? current.control : undefined);
 
-  const start: RunHandlers['run/start'] = async ({ runId, workflow: drawn, path, startNodeId, stepping, variables, secrets }) => {
-    if (current !== undefined) throw new AppError('run-in-progress', 'A run is already under way. Stop it before you start another.');
-    current = 'starting';
+  const begin: RunHandlers['run/start'] = async ({ runId, workflow: drawn, path, startNodeId, stepping, variables, secrets }) => {
+    const workflow = await practice.fillIn(drawn);
+    if (startNodeId === null) await tools.beginAnew();
+    const folder = await createRunFolder({ runId, workflow: drawn, workflowPath: path, dataFolder: app.getPath('userData'), startedAt: Date.now() });
+    folders.set(runId, folder);
+    const journal = await openRunJournal({ folder, now: Date.now, onCommitted: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
     try {
-      const workflow = await practice.fillIn(drawn);
-      if (startNodeId === null) await tools.beginAnew();
-      const folder = await createRunFolder({ runId, workflow: drawn, workflowPath: path, dataFolder: app.getPath('userData'), startedAt: Date.now() });
-      folders.set(runId, folder);
-      const journal = await openRunJournal({ folder, now: Date.now, onCommitted: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
       const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal };
-      try {
-        const run = startRun({ runId, workflow, ports, stepping, variables, ...(startNodeId === null ? {} : { startNodeId }) });
-        current = { runId, control: run };
-        void run.finished.finally(() => journal.close().catch(() => undefined).finally(() => { current = undefined; }));
-      } catch (thrown) {
-        await journal.close();
-        throw thrown;
-      }
+      const run = startRun({ runId, workflow, ports, stepping, variables, ...(startNodeId === null ? {} : { startNodeId }) });
+      const ended = run.finished.then(() => journal.close()).then(() => undefined, () => undefined).finally(() => { current = undefined; });
+      current = { runId, control: run, ended };
     } catch (thrown) {
-      current = undefined;
+      await journal.close();
       throw thrown;
     }
   };
 
   return {
     handlers: {
-      'run/start': start,
+      async 'run/start'(request) {
+        if (current !== undefined || starting !== undefined) throw new AppError('run-in-progress', 'A run is already under way. Stop it before you start another.');
+        starting = Promise.resolve(begin(request)).finally(() => { starting = undefined; });
+        await starting;
+      },
       'run/stop': ({ runId }) => control(runId)?.stop(),
       'run/pause': ({ runId }) => control(runId)?.pause(),
       'run/resume': ({ runId }) => control(runId)?.resume(),
@@ -68,10 +68,9 @@ export function createRunHost(tools: Tools, push: Push): { readonly handlers: Ru
       },
     },
     async stop() {
-      if (current !== undefined && current !== 'starting') {
-        current.control.stop();
-        await current.control.finished;
-      }
+      await starting?.catch(() => undefined);
+      current?.control.stop();
+      await current?.ended;
       await practice.close();
     },
   };

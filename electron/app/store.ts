@@ -30,12 +30,12 @@ export function openStore(): Store {
   };
 }
 
-function openFile(): ElectronStore<Record<string, unknown>> {
+function openFile(): ElectronStore {
   try {
-    return new ElectronStore<Record<string, unknown>>();
+    return new ElectronStore();
   } catch {
     const path = join(app.getPath('userData'), 'config.json');
     renameSync(path, `${path}.broken`);
-    return new ElectronStore<Record<string, unknown>>();
+    return new ElectronStore();
   }
 }

@@ -21,14 +21,14 @@ export function registerWindowScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
 }
 
-/** Serves the built window, with its content security policy. Files outside its folder do not exist. */
-export function serveWindow(): void {
+/** Serves the built window, with its content security policy. Files outside its folder do not exist; scripts are held back until `connected`, when their questions can be answered. */
+export function serveWindow(connected: Promise<unknown>): void {
   protocol.handle(scheme, async (request) => {
     const { host, pathname } = new URL(request.url);
     const path = normalize(join(folder, decodeURIComponent(pathname)));
     if (host !== 'planwright' || !path.startsWith(folder + sep)) return new Response(null, { status: 404 });
     try {
-      const body = await readFile(path);
+      const [body] = await Promise.all([readFile(path), extname(path) === '.js' ? connected : undefined]);
       const type = mimeTypes[extname(path)] ?? 'application/octet-stream';
       return new Response(new Uint8Array(body), { headers: { 'content-type': type, 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' } });
     } catch {

@@ -1,6 +1,6 @@
 import './app.css';
 import { Tooltip } from 'radix-ui';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useDocument } from '../state/document.ts';
 import { useStartInfo } from '../state/start-info.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -8,10 +8,10 @@ import { DropZone } from './drop-zone.tsx';
 import { Overlays } from './overlays.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
-// Asked for at once: it arrives while the main process answers.
-const editor = import('./editor.tsx');
-const Editor = lazy(async () => ({ default: (await editor).Editor }));
-const StartScreen = lazy(async () => ({ default: (await import('../start/start-screen.tsx')).StartScreen }));
+// Asked for at once: it arrives while the main process answers. No Suspense here, as React holds back what replaces a fallback for 300 ms.
+const editor = import('./editor.tsx').then((module) => module.Editor);
+const loadEditor = () => editor;
+const startScreen = () => import('../start/start-screen.tsx').then((module) => module.StartScreen);
 
 /** The whole window: the start screen, or the editor of one workflow. */
 export function App() {
@@ -19,11 +19,22 @@ export function App() {
   const isReady = useStartInfo((state) => state.info !== null && state.info.openPath === null);
   return (
     <Tooltip.Provider delayDuration={500} skipDelayDuration={150}>
-      <Suspense fallback={null}>{hasDocument ? <Editor /> : isReady && <StartScreen />}</Suspense>
+      {hasDocument ? <Loaded key="editor" load={loadEditor} /> : isReady && <Loaded key="start" load={startScreen} />}
       <DropZone />
       <Overlays />
       <QuestionDialog />
       <Toaster />
     </Tooltip.Provider>
   );
+}
+
+/** Shows a part of the window as soon as its code is there. */
+function Loaded({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void load().then((part) => { if (isWanted) setPart(() => part); });
+    return () => { isWanted = false; };
+  }, [load]);
+  return Part === null ? null : <Part />;
 }

@@ -1,0 +1,64 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { electronArguments, electronEnvironment } from '../../scripts/electron-arguments.mjs';
+import { hasDisplay, startVirtualDisplay } from '../../scripts/system/virtual-display.mjs';
+
+const patienceMs = 60_000;
+
+/** Loaded before the app's own code, so that both contestants are watched in the same way, and cheaply: no debugger is attached. */
+const watcher = `
+  const { app } = require('electron');
+  app.on('web-contents-created', (_, contents) => {
+    contents.once('dom-ready', async () => {
+      await contents.executeJavaScript(\`new Promise((resolve) => {
+        const look = () => { if (\${process.env.BENCH_READY}) requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))); else requestAnimationFrame(look); };
+        look();
+      })\`);
+      process.stdout.write('bench: usable\\n');
+    });
+  });
+`;
+
+/** A way to start Electron again and again, on a virtual display where there is no other. */
+export async function openStarter() {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/ensure-runtime.mjs']);
+  const executable = /is ready: (.+)$/m.exec(stdout + stderr)?.[1]?.trim();
+  if (executable === undefined) throw new Error('There is no Electron runtime. `node scripts/ensure-runtime.mjs` says why.');
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-starter-'));
+  const watcherPath = join(folder, 'watcher.cjs');
+  await writeFile(watcherPath, watcher);
+  const display = hasDisplay() ? undefined : await startVirtualDisplay();
+  return {
+    start: (words, ready) => timeStart({ executable, words: ['-r', watcherPath, ...electronArguments(), ...words], env: { ...electronEnvironment(), ...(display && { DISPLAY: display.name }), BENCH_READY: ready } }),
+    close() {
+      display?.close();
+      void rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function timeStart({ executable, words, env }) {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const child = spawn(executable, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let elapsed;
+    let output = '';
+    const impatience = setTimeout(() => { child.kill('SIGKILL'); }, patienceMs);
+    child.stderr.setEncoding('utf8').on('data', (text) => { output += text; });
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      if (elapsed !== undefined || !output.includes('bench: usable')) return;
+      elapsed = performance.now() - began;
+      child.kill('SIGKILL');
+    });
+    child.once('error', reject);
+    child.once('close', () => {
+      clearTimeout(impatience);
+      if (elapsed === undefined) reject(new Error(`Electron ended before its window was usable:\n${output}`));
+      else resolve(elapsed);
+    });
+  });
+}

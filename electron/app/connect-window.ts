@@ -1,0 +1,80 @@
+import { app, nativeTheme, shell, type BrowserWindow } from 'electron';
+import { examples } from '../../examples/index.ts';
+import { listBrowsers } from '../tools/browser/find-browsers.ts';
+import { documentHandlers, listRecent, listRecovery } from './documents.ts';
+import { answerCommands } from './ipc-commands.ts';
+import { lazily } from './lazily.ts';
+import type { WindowState } from './main-window.ts';
+import { setMenu } from './menu.ts';
+import { pushTo } from './push.ts';
+import { quitCleanly } from './quit-cleanly.ts';
+import { openStore } from './store.ts';
+
+/** A file that someone asked for: the first one is read by the window as it starts, later ones are pushed to it. */
+interface Wanted {
+  path: string | null;
+  open?: (path: string) => void;
+}
+
+/** Answers what the window asks. Tools and runs are loaded when they are first needed. */
+export function connectWindow(window: BrowserWindow, { state, wanted }: { readonly state: WindowState; readonly wanted: Wanted }): void {
+  const store = openStore();
+  const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
+  const tools = lazily(async () => (await import('./tools.ts')).createTools(store, push));
+  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost(await tools.get(), push));
+
+  state.remember = (place) => { store.write(place); };
+  state.askToClose = () => { push('window/close-requested', {}); };
+
+  answerCommands({
+    ...documentHandlers(store, () => window),
+    async 'app/read-start'() {
+      wanted.open = (path) => { push('document/open-requested', { path }); };
+      const [recent, recovery] = await Promise.all([listRecent(store), listRecovery()]);
+      return {
+        version: app.getVersion(),
+        platform: process.platform,
+        examples: examples.map(({ id, title, summary }) => ({ id, title, summary })),
+        recent,
+        recovery,
+        settings: store.read().settings,
+        openPath: take(wanted),
+      };
+    },
+    'settings/write': ({ settings }) => {
+      store.write({ settings });
+      nativeTheme.themeSource = settings.theme;
+    },
+    'window/describe': ({ title, path, isDirty }) => {
+      window.setTitle(title === '' ? 'Planwright' : `${isDirty ? '● ' : ''}${title} — Planwright`);
+      window.setRepresentedFilename(path ?? '');
+      window.setDocumentEdited(isDirty);
+      state.isDirty = isDirty;
+    },
+    'window/close': () => {
+      state.mayClose = true;
+      window.close();
+    },
+    'tools/list': async () => (await tools.get()).catalogue(),
+    'browsers/list': () => listBrowsers(),
+    'run/start': async (request) => (await runs.get()).handlers['run/start'](request),
+    'run/stop': async (request) => (await runs.get()).handlers['run/stop'](request),
+    'run/pause': async (request) => (await runs.get()).handlers['run/pause'](request),
+    'run/resume': async (request) => (await runs.get()).handlers['run/resume'](request),
+    'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
+    'run/read-artifact': async (request) => (await runs.get()).handlers['run/read-artifact'](request),
+    'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
+  }, window);
+  setMenu(push);
+  quitCleanly(async () => {
+    await (await runs.peek())?.stop();
+    await (await tools.peek())?.close();
+  });
+}
+
+/** What is wanted is answered once: a reload, or a return to the start screen, must not open it again. */
+function take(wanted: Wanted): string | null {
+  const { path } = wanted;
+  wanted.path = null;
+  return path;
+}
