@@ -45,9 +45,9 @@ function Choice({ ids, field, value, isFirst, onChange }: ChoiceProps) {
   const isOdd = value !== undefined && at < 0;
   return (
     <select {...ids} className="input" data-first={isFirst ? '' : undefined} value={isOdd ? 'odd' : String(at)} onChange={(event) => { onChange(choices[Number(event.target.value)]); sealHistory(); }}>
-      {(!isRequired || at < 0) && <option value="-1">{fallback === undefined ? (isRequired ? 'Choose…' : 'Any') : `${String(fallback)} (as usual)`}</option>}
-      {isOdd && <option value="odd">{String(value)}</option>}
-      {choices.map((choice, index) => (choice === fallback && at !== index ? null : <option key={index} value={index}>{String(choice)}</option>))}
+      {(!isRequired || at < 0) && <option value="-1">{fallback === undefined ? (isRequired ? 'Choose…' : 'Any') : `${textOfValue(fallback, 'json')} (as usual)`}</option>}
+      {isOdd && <option value="odd">{textOfValue(value, 'json')}</option>}
+      {choices.map((choice, index) => (choice === fallback && at !== index ? null : <option key={index} value={index}>{textOfValue(choice, 'json')}</option>))}
     </select>
   );
 }

@@ -27,6 +27,7 @@ export function ReferenceInput({ ids, label, value, placeholder, isLong = false,
   const nextCursor = useRef<number | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState(0);
+  const [hasTyped, setHasTyped] = useState(false);
 
   useLayoutEffect(() => {
     if (nextCursor.current === null) return;
@@ -35,10 +36,11 @@ export function ReferenceInput({ ids, label, value, placeholder, isLong = false,
   });
 
   const open = cursor === null ? null : isName ? { start: 0, typed: value } : openReferenceAt(value, cursor);
-  const found = open === null ? [] : searchVariables(known, isName && known.some(({ name }) => name === value) ? '' : open.typed);
+  const found = open === null ? [] : searchVariables(known, isName && !hasTyped ? '' : open.typed);
   const pick = ({ name }: KnownVariable): void => {
     if (open === null) return;
     setCursor(null);
+    setHasTyped(false);
     if (isName) return onChange(name);
     const done = completeReference(value, cursor ?? value.length, open, name);
     nextCursor.current = done.cursor;
@@ -69,9 +71,15 @@ export function ReferenceInput({ ids, label, value, placeholder, isLong = false,
       onChange(event.target.value);
       setCursor(event.target.selectionStart);
       setHighlighted(0);
+      setHasTyped(true);
     },
     onSelect: (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => { if (cursor !== null && !isName) setCursor(event.currentTarget.selectionStart); },
-    onClick: () => { if (isName) setCursor(value.length); },
+    onClick: () => {
+      if (!isName) return;
+      setHasTyped(false);
+      setHighlighted(Math.max(0, known.findIndex(({ name }) => name === value)));
+      setCursor(value.length);
+    },
     onKeyDown,
     onBlur: () => { close(); sealHistory(); },
   };

@@ -4,7 +4,7 @@ import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { NoRunYet } from './no-run-yet.tsx';
 import { sayEvent } from './say-event.ts';
-import { useVisibleRows } from './use-window.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 const rowHeight = 22;
 

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useSecretsQuestion } from '../state/secret-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,7 +10,7 @@ export function SecretsDialog() {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   if (question === null) return null;
   const isComplete = question.names.every((name) => (values[name] ?? '') !== '');
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isComplete) question.answer(values);
   };

@@ -9,7 +9,7 @@ import { setView, useView } from '../state/view.ts';
 import { NoRunYet } from './no-run-yet.tsx';
 import { timelineRows, type TimelineRow } from './timeline-rows.ts';
 import { useNow } from './use-now.ts';
-import { useVisibleRows } from './use-window.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 const rowHeight = 20;
 
@@ -22,7 +22,7 @@ export function TimelineTab() {
   const now = useNow(run.status === 'running');
   const byId = useMemo(() => new Map((nodes ?? []).map((node) => [node.id, node])), [nodes]);
   const rows = useMemo(() => timelineRows(run.visits, byId), [run.visits, byId]);
-  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: isRunning });
+  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: true });
   if (rows.length === 0) return <NoRunYet isRunning={isRunning} />;
 
   const start = run.startedAt;

@@ -23,7 +23,8 @@ export function Dialog({ title, role = 'dialog', size = 'normal', isPlain = fals
     const before = document.activeElement;
     const dialog = element.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
-    dialog?.querySelector<HTMLElement>('[autofocus], [data-autofocus]')?.focus();
+    const first = ['[data-autofocus]', '.dialog-footer [data-tone=primary]', '.dialog-body input:checked', '.dialog-body input'].map((each) => dialog?.querySelector<HTMLElement>(each)).find((each) => each instanceof HTMLElement);
+    first?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

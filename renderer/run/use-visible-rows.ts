@@ -36,7 +36,10 @@ export function useVisibleRows({ count, rowHeight, followsEnd }: Options): Rows 
   useLayoutEffect(() => {
     const list = ref.current;
     if (list === null) return;
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) list.scrollTop = list.scrollHeight;
+      measure();
+    });
     observer.observe(list);
     return () => { observer.disconnect(); };
   }, []); // eslint-disable-line react-hooks/exhaustive-deps

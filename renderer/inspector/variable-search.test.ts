@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { completeReference, openReferenceAt, searchVariables } from './variable-search.ts';
+
+test('a brace opens the list, and what follows narrows it', () => {
+  expect(openReferenceAt('Price: {', 8)).toEqual({ start: 7, typed: '' });
+  expect(openReferenceAt('Price: ${min', 12)).toEqual({ start: 7, typed: 'min' });
+});
+
+test('a finished reference and plain text open nothing', () => {
+  expect(openReferenceAt('${min} and', 10)).toBeNull();
+  expect(openReferenceAt('plain', 5)).toBeNull();
+});
+
+test('choosing a variable finishes the reference and keeps what stands around it', () => {
+  expect(completeReference('a ${mi b', 6, { start: 2, typed: 'mi' }, 'min_price')).toEqual({ text: 'a ${min_price} b', cursor: 14 });
+});
+
+test('a reference that was finished before is replaced, not doubled', () => {
+  expect(completeReference('${mi}', 4, { start: 0, typed: 'mi' }, 'min')).toEqual({ text: '${min}', cursor: 6 });
+});
+
+test('names that begin with what was typed come first', () => {
+  expect(searchVariables([{ name: 'open.url' }, { name: 'url' }, { name: 'title' }], 'url').map(({ name }) => name)).toEqual(['url', 'open.url']);
+});

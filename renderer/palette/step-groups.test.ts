@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { searchSteps, stepGroups } from './step-groups.ts';
+
+const tool = (server: string, name: string, title: string) => ({ server, name, title, description: `${title} does things. And more.`, inputSchema: {}, effect: 'read' as const });
+const servers: ToolCatalogue = [
+  { name: 'files', status: 'offline', message: 'The program ended.', tools: [] },
+  { name: 'browser', status: 'connected', tools: [tool('browser', 'click', 'Click'), tool('browser', 'double_click', 'Double-click')] },
+];
+
+test('the browser comes first, then control flow and AI, then other servers', () => {
+  expect(stepGroups(servers).map(({ title }) => title)).toEqual(['Browser', 'Control flow', 'AI', 'files']);
+});
+
+test('a server that is offline says why', () => {
+  expect(stepGroups(servers).find(({ title }) => title === 'files')?.note).toBe('The program ended.');
+});
+
+test('a title that begins with the search comes first, and empty groups go', () => {
+  const found = searchSteps(stepGroups(servers), 'click');
+  expect(found.map(({ title }) => title)).toEqual(['Browser']);
+  expect(found[0]?.offers.map(({ title }) => title)).toEqual(['Click', 'Double-click']);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { node } from '../../shared/testing/build.ts';
+import { argumentsWith, candidatesOf } from './candidates.ts';
+
+const candidate = { role: 'link', name: 'Pay now' };
+
+test('candidates are read from a failure, whatever else is in it', () => {
+  expect(candidatesOf({ code: 'x', message: '', details: { candidates: [{ role: 'link', name: 'Pay now' }, 3, { name: 'Total' }] } })).toEqual([candidate, { role: '', name: 'Total' }]);
+  expect(candidatesOf({ code: 'x', message: '' })).toEqual([]);
+});
+
+test('a candidate takes the place of the target; a role that no longer fits follows, and the number goes', () => {
+  expect(argumentsWith(node('a', 'Tool', { arguments: { target: 'Pay', role: 'button', nth: 2, within: 'Basket' } }), candidate)).toEqual({ target: 'Pay now', role: 'link', within: 'Basket' });
+});
+
+test('a field is named by “into”', () => {
+  expect(argumentsWith(node('a', 'Tool', { tool: 'type_text', arguments: { text: 'x', into: 'Serch' } }), { role: 'textbox', name: 'Search' })).toEqual({ text: 'x', into: 'Search' });
+});
+
+test('a step without a target has nothing to change', () => {
+  expect(argumentsWith(node('a', 'EndLoop', { loopId: 'b' }), candidate)).toBeUndefined();
+  expect(argumentsWith(node('a', 'Tool', { arguments: { url: 'x' } }), candidate)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { chain } from '../../shared/testing/build.ts';
+import { edit, loadDocument, markSaved, redo, sealHistory, selectIsDirty, undo, useDocument } from './document.ts';
+
+const rename = (name: string, mergeKey?: string) => edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name } }], mergeKey);
+const name = (): string | undefined => useDocument.getState().workflow?.nodes[0]?.name;
+const isDirty = (): boolean => selectIsDirty(useDocument.getState());
+
+beforeEach(() => { loadDocument(chain('a', 'b'), '/x.json', false); });
+
+test('an edit is one step of undo', () => {
+  rename('one');
+  rename('two');
+  undo();
+  expect(name()).toBe('one');
+  undo();
+  expect(name()).toBe('a');
+  redo();
+  redo();
+  expect(name()).toBe('two');
+});
+
+test('typing in one field melts into one step, until the field is left', () => {
+  rename('o', 'name');
+  rename('on', 'name');
+  rename('one', 'name');
+  sealHistory();
+  rename('one!', 'name');
+  undo();
+  expect(name()).toBe('one');
+  undo();
+  expect(name()).toBe('a');
+});
+
+test('unsaved means another content than on disk: undoing everything is clean again', () => {
+  expect(isDirty()).toBe(false);
+  rename('one');
+  expect(isDirty()).toBe(true);
+  undo();
+  expect(isDirty()).toBe(false);
+  redo();
+  rename('a');
+  expect(isDirty()).toBe(false);
+});
+
+test('what was written is clean, and an undo past it is not', () => {
+  rename('one');
+  const { workflow } = useDocument.getState();
+  if (workflow !== null) markSaved(workflow, '/x.json');
+  expect(isDirty()).toBe(false);
+  undo();
+  expect(isDirty()).toBe(true);
+});
+
+test('a new edit after an undo drops what could have been redone', () => {
+  rename('one');
+  undo();
+  rename('two');
+  redo();
+  expect(name()).toBe('two');
+});
+
+test('a removed step comes back with its wires and its place', () => {
+  const before = useDocument.getState().workflow;
+  edit('Delete', [{ op: 'remove-node', nodeId: 'a' }]);
+  undo();
+  expect(useDocument.getState().workflow).toEqual(before);
+});
