@@ -32,7 +32,7 @@ export async function openStarter() {
   await writeFile(watcherPath, watcher);
   const display = hasDisplay() ? undefined : await startVirtualDisplay();
   return {
-    start: (words, ready) => timeStart({ executable, words: ['-r', watcherPath, ...electronArguments(), ...words], env: { ...electronEnvironment(), ...(display && { DISPLAY: display.name }), BENCH_READY: ready } }),
+    start: (words, ready, lingerMs = 0) => timeStart({ lingerMs, executable, words: ['-r', watcherPath, ...electronArguments(), ...words], env: { ...electronEnvironment(), ...(display && { DISPLAY: display.name }), BENCH_READY: ready } }),
     close() {
       display?.close();
       void rm(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export async function openStarter() {
   };
 }
 
-function timeStart({ executable, words, env }) {
+function timeStart({ lingerMs, executable, words, env }) {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const child = spawn(executable, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -52,7 +52,7 @@ function timeStart({ executable, words, env }) {
       output += text;
       if (elapsed !== undefined || !output.includes('bench: usable')) return;
       elapsed = performance.now() - began;
-      child.kill('SIGKILL');
+      setTimeout(() => { child.kill(); }, lingerMs);
     });
     child.once('error', reject);
     child.once('close', () => {

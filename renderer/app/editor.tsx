@@ -1,5 +1,5 @@
 import './editor.css';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { Palette } from '../palette/palette.tsx';
@@ -16,17 +16,25 @@ export function Editor() {
   const isSideOpen = useView((state) => state.isSideOpen);
   const isDockOpen = useView((state) => state.isDockOpen);
   const { palette, side, dock } = useSizes();
+  const isPainted = useFirstPaint();
   useEffect(showRunOutcome, []);
   return (
     <div className="editor" style={{ '--palette-width': `${isPaletteOpen ? palette : 0}px`, '--side-width': `${isSideOpen ? side : 0}px`, '--dock-height': `${isDockOpen ? dock : 36}px` } as React.CSSProperties}>
       <TopBar />
-      <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>{isPaletteOpen && <Palette />}</aside>
+      <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>{isPaletteOpen && isPainted && <Palette />}{isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}</aside>
       <main className="editor-canvas"><Canvas /></main>
-      <aside className="editor-side" aria-label="Step" hidden={!isSideOpen}>{isSideOpen && <Inspector />}</aside>
-      <section className="editor-dock" aria-label="Run"><Dock /></section>
-      {isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}
-      {isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}
-      {isDockOpen && <Splitter panel="dock" edge="top" label="Height of the run panel" />}
+      <aside className="editor-side" aria-label="Step" hidden={!isSideOpen}>{isSideOpen && isPainted && <Inspector />}{isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}</aside>
+      <section className="editor-dock" aria-label="Run">{isPainted && <Dock />}{isDockOpen && <Splitter panel="dock" edge="top" label="Height of the run panel" />}</section>
     </div>
   );
+}
+
+/** False until the canvas has been drawn once; the panels around it come right after, so that they hold nothing up. */
+function useFirstPaint(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => { startTransition(() => { setIsPainted(true); }); }));
+    return () => { cancelAnimationFrame(frame); };
+  }, []);
+  return isPainted;
 }

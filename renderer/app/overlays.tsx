@@ -22,9 +22,9 @@ export function Overlays() {
   const overlay = useView((state) => state.overlay);
   const asksForSecrets = useSecretsQuestion((state) => state.question !== null);
   useEffect(() => {
-    // Fetched when the window has time, so that what is typed right after a key lands in the overlay that it opens.
-    const handle = requestIdleCallback(() => { for (const load of Object.values(parts)) void load(); }, { timeout: 3_000 });
-    return () => { cancelIdleCallback(handle); };
+    // Fetched soon after the start, so that what is typed right after a key lands in the overlay that it opens; not before, as a pause in which the window waits for its document looks idle, too.
+    const timer = setTimeout(() => { for (const load of Object.values(parts)) void load(); }, 700);
+    return () => { clearTimeout(timer); };
   }, []);
   return (
     <Suspense fallback={null}>

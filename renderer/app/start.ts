@@ -24,12 +24,18 @@ export async function start(): Promise<void> {
   window.bridge.listen('document/open-requested', ({ path }) => { void openDocument(path); });
   window.bridge.listen('tools/changed', (servers) => { useCatalogue.setState({ servers }); });
   useRunRequest.subscribe(({ nodeId }) => { if (nodeId !== null) void startRun({ fromNodeId: nodeId }); });
-  void ask('tools/list', {}).then((servers) => { useCatalogue.setState({ servers }); }, () => undefined);
   try {
     const { settings, openPath } = await refreshStartInfo();
     showSettings(settings);
     if (openPath !== null) await openDocument(openPath);
   } catch (thrown) {
     await tellPerson('Planwright could not read how things stand', AppError.from(thrown).message);
+  } finally {
+    // After the first paint: to load the tools takes the main process a moment.
+    requestAnimationFrame(() => setTimeout(readTools));
   }
+}
+
+function readTools(): void {
+  void ask('tools/list', {}).then((servers) => { useCatalogue.setState({ servers }); }, () => undefined);
 }
