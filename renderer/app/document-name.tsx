@@ -22,6 +22,7 @@ export function DocumentName() {
   };
   return (
     <div className="document-name">
+      <h1 className="visually-hidden">{name}</h1>
       <input
         aria-label="Name of the workflow" spellCheck={false} value={draft ?? name} title={path ?? undefined}
         onFocus={(event) => { event.target.select(); }} onChange={(event) => { setDraft(event.target.value); }} onBlur={land}

@@ -20,7 +20,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const { Icon, tone } = appearanceOf(node);
   const failure = state.status === 'failed' ? state.run?.failure : undefined;
   return (
-    <article
+    <div
       className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-enabled={node.enabled}
       data-selected={selected} aria-label={state.label} tabIndex={0} role="group"
       onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
@@ -33,7 +33,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       <StepPorts node={node} size={cardSize(node)} />
       <ProblemBadge nodeId={id} />
       {isHovered && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
-    </article>
+    </div>
   );
 }, isSameStep);
 

@@ -9,11 +9,11 @@ import { labelOfOutput } from './step-appearance.ts';
 export function StepPorts({ node, size }: { readonly node: Node; readonly size: Size }) {
   return (
     <>
-      <Handle className="port" type="target" id={inputPort} position={Side.Top} aria-label="Way in" />
+      <Handle className="port" type="target" id={inputPort} position={Side.Top} role="img" aria-label="Way in" />
       {portsOf(node, size).map(({ id, output, point }) => (
         <Handle
           key={id} className="port" type="source" id={id} position={Side.Bottom} style={{ left: point.x, top: point.y }} data-output={output?.type ?? 'plain'}
-          aria-label={output?.type === 'LoopBody' ? 'Way into the loop' : `Way out${labelOfOutput(output) === '' ? '' : `: ${labelOfOutput(output)}`}`}
+          role="img" aria-label={output?.type === 'LoopBody' ? 'Way into the loop' : `Way out${labelOfOutput(output) === '' ? '' : `: ${labelOfOutput(output)}`}`}
         />
       ))}
     </>

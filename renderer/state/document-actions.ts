@@ -109,7 +109,8 @@ async function open(read: () => Promise<OpenedDocument | null>, path: string | n
   } catch (thrown) {
     const { message, details } = AppError.from(thrown);
     const issues = readIssues(details?.['issues']);
-    const name = path === null ? 'This file' : `“${path.split(/[\\/]/).at(-1) ?? path}”`;
+    const failedPath = path ?? (typeof details?.['path'] === 'string' ? details['path'] : null);
+    const name = failedPath === null ? 'This file' : `“${failedPath.split(/[\\/]/).at(-1) ?? failedPath}”`;
     await tellPerson(`${name} could not be opened`, issues.length > 0 ? 'Nothing was changed. What is wrong in the file:' : message, issues);
     await refreshStartInfo();
   }
