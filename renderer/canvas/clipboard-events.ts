@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../ui/toast.ts';
 import { copySelection, cutSelection, pasteText } from '../state/graph-actions.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
 

@@ -21,7 +21,7 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
   const [wasLeft, setWasLeft] = useState(false);
   const { title, help, kind, isRequired, fallback } = field;
   if (kind === 'boolean' && typeof value !== 'string') {
-    return <Switch label={title} {...(help === undefined ? {} : { help })} isOn={typeof value === 'boolean' ? value : fallback === true} onChange={(isOn) => { onChange(isOn === (fallback === true) ? undefined : isOn); sealHistory(); }} />;
+    return <Switch label={title} hint={help} isOn={typeof value === 'boolean' ? value : fallback === true} onChange={(isOn) => { onChange(isOn === (fallback === true) ? undefined : isOn); sealHistory(); }} />;
   }
   // A field that is only still empty does not shout before it was visited.
   const error = flaw === 'Needed' && !wasLeft ? undefined : flaw;

@@ -36,7 +36,7 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
       </section>
       <section className="inspector-part">
         <dl className="facts">
-          <dt>Steps</dt><dd>{workflow.nodes.length}</dd>
+          <dt>Steps</dt><dd>{workflow.nodes.filter(({ type }) => type !== 'EndLoop').length}</dd>
           <dt>Problems</dt><dd>{problemCount === 0 ? 'none' : <button type="button" className="link" onClick={() => { setView({ isDockOpen: true, dockTab: 'problems' }); }}>{problemCount}</button>}</dd>
           <dt>File</dt><dd>{path ?? 'not saved yet'}</dd>
         </dl>

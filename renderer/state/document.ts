@@ -29,7 +29,6 @@ interface DocumentState {
 
 export const useDocument = create<DocumentState>(() => ({ workflow: null, path: null, saved: null, past: [], future: [] }));
 
-export const selectWorkflow = (state: DocumentState): Workflow | null => state.workflow;
 /** Unsaved means that the content differs from what was last written, not that it was touched: undoing everything is clean again. */
 export const selectIsDirty = ({ workflow, saved }: Pick<DocumentState, 'workflow' | 'saved'>): boolean => workflow !== null && !hasSameContent(saved, workflow);
 export const selectUndoLabel = (state: DocumentState): string | undefined => state.past.at(-1)?.label;

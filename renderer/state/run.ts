@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
 import type { RunLine } from '../../shared/run/events.ts';
-import type { NodeRunState, RunState } from '../../shared/run/run-state.ts';
+import type { RunState } from '../../shared/run/run-state.ts';
 
 interface RunStore {
   readonly run: RunState;
@@ -16,7 +16,6 @@ const logLimit = 5_000;
 /** State of the latest run: facts folded from its lines. Kept apart from the workflow, so that a step that lights up redraws one node. */
 export const useRun = create<RunStore>(() => ({ run: idleRun, runId: null, lines: [] }));
 
-export const selectNodeRun = (nodeId: string) => (state: RunStore): NodeRunState | undefined => state.run.nodes[nodeId];
 export const selectIsRunning = (state: RunStore): boolean => state.run.status === 'running' || state.run.status === 'paused';
 
 export function expectRun(runId: string): void {

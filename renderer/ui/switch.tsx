@@ -1,23 +1,27 @@
 import './switch.css';
+import { CircleHelp } from 'lucide-react';
 import { useId } from 'react';
+import { Hint } from './hint.tsx';
 
 interface SwitchProps {
   readonly label: string;
   /** Where there is no room for a label: what a screen reader says. */
   readonly name?: string;
   readonly help?: string;
+  /** Like `help`, but only on asking, where many switches stand together. */
+  readonly hint?: string | undefined;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
   onChange(isOn: boolean): void;
 }
 
 /** On or off, in force at once. */
-export function Switch({ label, name, help, isOn, isDisabled = false, onChange }: SwitchProps) {
+export function Switch({ label, name, help, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className="switch">
-      {label !== '' && <span><label htmlFor={id}>{label}</label>{help !== undefined && <small id={`${id}-help`}>{help}</small>}</span>}
-      <input id={id} type="checkbox" role="switch" aria-label={name} title={name} checked={isOn} disabled={isDisabled} aria-describedby={help === undefined ? undefined : `${id}-help`} onChange={(event) => { onChange(event.target.checked); }} />
+      {label !== '' && <span><label htmlFor={id}>{label}</label>{hint !== undefined && <Hint text={hint} side="left"><i className="field-help" aria-hidden><CircleHelp /></i></Hint>}{help !== undefined && <small id={`${id}-help`}>{help}</small>}</span>}
+      <input id={id} type="checkbox" role="switch" aria-label={name} title={name} checked={isOn} disabled={isDisabled} aria-describedby={help === undefined ? undefined : `${id}-help`} aria-description={hint} onChange={(event) => { onChange(event.target.checked); }} />
     </div>
   );
 }
