@@ -4,11 +4,11 @@ import { listBrowsers } from '../tools/browser/find-browsers.ts';
 import { documentHandlers, listRecent, listRecovery } from './documents.ts';
 import { answerCommands } from './ipc-commands.ts';
 import { lazily } from './lazily.ts';
-import type { WindowState } from './main-window.ts';
 import { setMenu } from './menu.ts';
 import { pushTo } from './push.ts';
 import { quitCleanly } from './quit-cleanly.ts';
 import { openStore } from './store.ts';
+import type { WindowState } from './window-state.ts';
 
 /** A file that someone asked for: the first one is read by the window as it starts, later ones are pushed to it. */
 interface Wanted {
@@ -21,10 +21,17 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const store = openStore();
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools(store, push));
-  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost(await tools.get(), push));
+  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
 
-  state.remember = (place) => { store.write(place); };
+  state.remember = (place) => {
+    try {
+      store.write(place);
+    } catch {
+      // A full disk must not keep the window open; it then opens where it was before.
+    }
+  };
   state.askToClose = () => { push('window/close-requested', {}); };
+  state.afterLoss = () => void runs.peek()?.then((host) => host.stopRun());
 
   answerCommands({
     ...documentHandlers(store, () => window),
@@ -67,7 +74,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   }, window);
   setMenu(push);
   quitCleanly(async () => {
-    await (await runs.peek())?.stop();
+    await (await runs.peek())?.close();
     await (await tools.peek())?.close();
   });
 }

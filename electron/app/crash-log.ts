@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
+import { redact } from './redact.ts';
 
 /** What nobody caught is written to `logs/errors.log` and shown; the app goes on, as unsaved work is in its window. */
 export function catchCrashes(): void {
@@ -9,11 +10,11 @@ export function catchCrashes(): void {
     const path = join(app.getPath('userData'), 'logs', 'errors.log');
     try {
       mkdirSync(join(path, '..'), { recursive: true });
-      appendFileSync(path, `${new Date().toISOString()} ${kind}: ${error.stack ?? error.message}\n`);
+      appendFileSync(path, `${new Date().toISOString()} ${kind}: ${redact(error.stack ?? error.message)}\n`);
     } catch {
       // A full disk must not turn one error into an endless row of them.
     }
-    if (app.isReady()) dialog.showErrorBox('Something went wrong in Planwright', `${error.message}\n\nYour work is kept in a recovery copy. Details: ${path}`);
+    if (app.isReady()) dialog.showErrorBox('Something went wrong in Planwright', `${redact(error.message)}\n\nYour work is kept in a recovery copy. Details: ${path}`);
   };
   process.on('uncaughtException', report('uncaught exception'));
   process.on('unhandledRejection', report('unhandled rejection'));

@@ -18,8 +18,12 @@ const filters = [{ name: 'Planwright workflow', extensions: ['planwright.json', 
 export function documentHandlers(store: Store, window: () => BrowserWindow): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   const remember = (path: string, name: string): void => {
-    store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) });
-    app.addRecentDocument(path);
+    try {
+      store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) });
+      app.addRecentDocument(path);
+    } catch {
+      // The file is open or saved; a list that cannot be written is no reason to say otherwise.
+    }
   };
   const open = async (path: string): Promise<OpenedDocument> => {
     const workflow = await readWorkflowFile(path);

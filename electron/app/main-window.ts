@@ -1,21 +1,14 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { FirstLook } from './first-look.ts';
-import { placeWindow, smallestWindow, type Place } from './window-place.ts';
+import { createWayOut } from './way-out.ts';
+import { placeWindow, smallestWindow } from './window-place.ts';
 import { isOurPage, windowUrl } from './window-source.ts';
-
-/** What the window said of itself last, and whom it tells. */
-export interface WindowState {
-  isDirty: boolean;
-  /** The person has answered the question about unsaved work. */
-  mayClose: boolean;
-  askToClose: () => void;
-  remember: (place: { readonly windowPlace: Place; readonly isMaximized: boolean }) => void;
-}
+import type { WindowState } from './window-state.ts';
 
 /** Opens the window where it was, and guards it: nothing but our own page, and no closing over unsaved work. */
 export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { readonly window: BrowserWindow; readonly state: WindowState } {
-  const state: WindowState = { isDirty: false, mayClose: false, askToClose: () => undefined, remember: () => undefined };
+  const state: WindowState = { isDirty: false, isRunning: false, mayClose: false, askToClose: () => undefined, afterLoss: () => undefined, remember: () => undefined };
   const window = new BrowserWindow({
     ...placeWindow(windowPlace, screen.getAllDisplays().map((display) => display.workArea)),
     minWidth: smallestWindow.width,
@@ -31,13 +24,13 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { reado
   });
   window.on('close', (event) => {
     state.remember({ windowPlace: window.getNormalBounds(), isMaximized: window.isMaximized() });
-    if (state.isDirty && !state.mayClose && !window.webContents.isCrashed()) {
-      event.preventDefault();
-      state.askToClose();
-    }
+    if (state.mayClose || !(state.isDirty || state.isRunning) || window.webContents.isCrashed()) return;
+    event.preventDefault();
+    state.askToClose();
+    wayOut.offerIfSilent();
   });
+  const wayOut = createWayOut(window, state);
   guardContents(window);
-  offerWayOut(window, state);
   return { window, state };
 }
 
@@ -48,23 +41,11 @@ export async function loadMainWindow(window: BrowserWindow, connected: Promise<u
 }
 
 function guardContents({ webContents }: BrowserWindow): void {
+  const isAllowed = (permission: string): boolean => permission === 'clipboard-sanitized-write';
   webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
   webContents.on('will-navigate', (event) => { if (!isOurPage(event.url)) event.preventDefault(); });
   webContents.on('will-attach-webview', (event) => { event.preventDefault(); });
-  webContents.session.setPermissionRequestHandler((_, permission, answer) => { answer(permission === 'clipboard-sanitized-write'); });
-}
-
-/** A window that crashed or hangs can always be left; unsaved work is in its recovery copy. */
-function offerWayOut(window: BrowserWindow, state: WindowState): void {
-  window.webContents.on('render-process-gone', (_, { reason }) => {
-    if (reason !== 'clean-exit') window.webContents.reload();
-  });
-  window.on('unresponsive', () => {
-    const buttons = ['Wait', 'Close the window'];
-    void dialog.showMessageBox(window, { type: 'warning', message: 'The window does not answer.', detail: 'Unsaved work is in its recovery copy.', buttons, defaultId: 0 }).then(({ response }) => {
-      if (response !== 1) return;
-      state.mayClose = true;
-      window.destroy();
-    });
-  });
+  webContents.session.setPermissionRequestHandler((_, permission, answer) => { answer(isAllowed(permission)); });
+  webContents.session.setPermissionCheckHandler((_, permission) => isAllowed(permission));
+  webContents.session.on('will-download', (event) => { event.preventDefault(); });
 }

@@ -10,6 +10,7 @@ import { openRunJournal } from '../storage/run-journal.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import type { Push } from './push.ts';
 import type { Handlers } from './router.ts';
+import { createRunFeed } from './run-feed.ts';
 import type { Tools } from './tools.ts';
 
 interface Current {
@@ -19,27 +20,56 @@ interface Current {
   readonly ended: Promise<void>;
 }
 
+/** A run whose browser and journal are being made ready. */
+interface Starting {
+  readonly runId: string;
+  readonly done: Promise<void>;
+  isStopAsked: boolean;
+}
+
 type RunHandlers = Pick<Handlers, Extract<keyof Handlers, `run/${string}`>>;
 
+interface RunHost {
+  readonly handlers: RunHandlers;
+  /** Stops the run, if there is one; resolves when its journal is closed. */
+  stopRun(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface HostOptions {
+  readonly tools: Tools;
+  readonly push: Push;
+  /** Hears when a run begins, from its first preparations on, and when it has ended. */
+  readonly onRunning: (isRunning: boolean) => void;
+}
+
 /** Runs workflows, one at a time, and tells the window of every line once it is on disk. */
-export function createRunHost(tools: Tools, push: Push): { readonly handlers: RunHandlers; stop(): Promise<void> } {
+export function createRunHost({ tools, push, onRunning }: HostOptions): RunHost {
   const practice = createPracticeSites();
   const folders = new Map<string, string>();
   let current: Current | undefined;
-  let starting: Promise<void> | undefined;
+  let starting: Starting | undefined;
 
   const control = (runId: string): RunControl | undefined => (current?.runId === runId ? current.control : undefined);
+  const report = (): void => { onRunning(current !== undefined || starting !== undefined); };
 
   const begin: RunHandlers['run/start'] = async ({ runId, workflow: drawn, path, startNodeId, stepping, variables, secrets }) => {
     const workflow = await practice.fillIn(drawn);
     if (startNodeId === null) await tools.beginAnew();
     const folder = await createRunFolder({ runId, workflow: drawn, workflowPath: path, dataFolder: app.getPath('userData'), startedAt: Date.now() });
     folders.set(runId, folder);
-    const journal = await openRunJournal({ folder, now: Date.now, onCommitted: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
+    const feed = createRunFeed({ now: Date.now, tell: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
+    const journal = await openRunJournal({ folder, now: Date.now, onCommitted: feed.committed });
     try {
       const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal };
       const run = startRun({ runId, workflow, ports, stepping, variables, ...(startNodeId === null ? {} : { startNodeId }) });
-      const ended = run.finished.then(() => journal.close()).then(() => undefined, () => undefined).finally(() => { current = undefined; });
+      // What could not be written is the outcome's failure already.
+      const ended = run.finished.then(async (outcome) => {
+        await journal.close().catch(() => undefined);
+        current = undefined;
+        report();
+        feed.ended(outcome);
+      });
       current = { runId, control: run, ended };
     } catch (thrown) {
       await journal.close();
@@ -47,14 +77,35 @@ export function createRunHost(tools: Tools, push: Push): { readonly handlers: Ru
     }
   };
 
+  async function start(request: Parameters<RunHandlers['run/start']>[0]): Promise<void> {
+    try {
+      await begin(request);
+      if (starting?.isStopAsked === true) current?.control.stop();
+    } finally {
+      starting = undefined;
+      report();
+    }
+  }
+
+  async function stopRun(): Promise<void> {
+    await starting?.done.catch(() => undefined);
+    current?.control.stop();
+    await current?.ended;
+  }
+
   return {
     handlers: {
       async 'run/start'(request) {
         if (current !== undefined || starting !== undefined) throw new AppError('run-in-progress', 'A run is already under way. Stop it before you start another.');
-        starting = Promise.resolve(begin(request)).finally(() => { starting = undefined; });
-        await starting;
+        const done = start(request);
+        starting = { runId: request.runId, done, isStopAsked: false };
+        report();
+        await done;
       },
-      'run/stop': ({ runId }) => control(runId)?.stop(),
+      'run/stop': ({ runId }) => {
+        if (starting?.runId === runId) starting.isStopAsked = true;
+        control(runId)?.stop();
+      },
       'run/pause': ({ runId }) => control(runId)?.pause(),
       'run/resume': ({ runId }) => control(runId)?.resume(),
       'run/step': ({ runId }) => control(runId)?.step(),
@@ -67,10 +118,9 @@ export function createRunHost(tools: Tools, push: Push): { readonly handlers: Ru
         return { dataUrl: `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}` };
       },
     },
-    async stop() {
-      await starting?.catch(() => undefined);
-      current?.control.stop();
-      await current?.ended;
+    stopRun,
+    async close() {
+      await stopRun();
       await practice.close();
     },
   };

@@ -1,0 +1,265 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import type { Bridge } from '../shared/ipc/bridge.ts';
+import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { childrenOf, listeningPorts } from './processes.ts';
+
+const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
+const electron = createRequire(import.meta.url)('electron') as string;
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }];
+
+const closeWindow = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.close(); });
+/** Asks the process, which Playwright forgets once it is gone. */
+const watchEnd = (electronApp: ElectronApplication) => {
+  const child = electronApp.process();
+  return () => child.exitCode !== null;
+};
+/** What the windows show, asked of the main process: for Playwright a navigation that was denied never ends. */
+const shown = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => Promise.all(BrowserWindow.getAllWindows().map(async ({ webContents }) => ({ url: webContents.getURL(), text: await webContents.executeJavaScript('document.body.innerText') as string }))));
+/** What the main process answers to whatever is sent, typed or not. */
+const askRaw = (app: Page, command: string, payload: unknown) => app.evaluate(([to, what]) => ((window as unknown as { readonly bridge: Bridge }).bridge.ask as (name: string, request: unknown) => Promise<unknown>)(to, what), [command, payload] as const);
+
+async function openChanged(launch: (...words: string[]) => Promise<ElectronApplication>, path: string): Promise<{ electronApp: ElectronApplication; app: Page }> {
+  const electronApp = await launch(path);
+  const app = await electronApp.firstWindow();
+  await name(app).fill('Changed');
+  await name(app).press('Enter');
+  await expect(app.locator('.save-state')).toHaveText('Unsaved');
+  return { electronApp, app };
+}
+
+test('the window has no Node, and runs no script but its own', async ({ app, electronApp, shop }) => {
+  const found = await app.evaluate(async (foreign) => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ranInline = true';
+    document.body.append(script);
+    const button = document.createElement('button');
+    button.setAttribute('onclick', 'window.ranInline = true');
+    document.body.append(button);
+    button.click();
+    const remote = document.createElement('script');
+    remote.src = foreign;
+    document.body.append(remote);
+    const later = <T,>(what: () => T) => new Promise<T | 'refused'>((resolve) => setTimeout(() => { try { resolve(what()); } catch { resolve('refused'); } }));
+    const seen = {
+      kinds: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].map((each) => typeof (window as unknown as Record<string, unknown>)[each]),
+      bridge: Object.keys((window as unknown as { readonly bridge: Bridge }).bridge).sort(),
+      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- that this is refused is what is tested
+      evaluated: await later(() => new Function('return 1')() as number),
+      fetched: await fetch(foreign).then(() => 'answered', () => 'refused'),
+      opened: window.open(foreign) === null,
+      ranInline: 'ranInline' in window,
+    };
+    script.remove();
+    button.remove();
+    remote.remove();
+    return seen;
+  }, shop.url);
+  expect(found).toEqual({ kinds: Array(5).fill('undefined'), bridge: ['ask', 'listen', 'pathOfDroppedFile'], evaluated: 'refused', fetched: 'refused', opened: true, ranInline: false });
+  const preferences = await electronApp.evaluate(({ BrowserWindow }) => (BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences());
+  expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true });
+});
+
+test('the window cannot be led elsewhere', async ({ app, electronApp, shop }) => {
+  await app.evaluate((to) => { location.href = to; }, shop.url);
+  await app.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'file:///etc/passwd';
+    link.target = '_blank';
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
+  await app.waitForTimeout(300);
+  expect(await shown(electronApp)).toEqual([{ url: 'app://planwright/index.html', text: expect.stringContaining('New workflow') }]);
+});
+
+test('files outside the window’s own folder do not exist for it', async ({ app }) => {
+  const statuses = await app.evaluate(() => Promise.all(['app://planwright/../main/main.js', 'app://planwright/%2e%2e/main/main.js', 'app://planwright/..%2fmain%2fmain.js', 'app://planwright/nothing.js'].map((url) => fetch(url).then(({ status }) => status, () => 0))));
+  expect(statuses.every((status) => status === 404 || status === 0)).toBe(true);
+});
+
+test('a malformed question is refused in plain words and changes nothing', async ({ app, folder }) => {
+  const before = await askRaw(app, 'app/read-start', {});
+  expect(await askRaw(app, 'settings/write', { settings: { theme: 'pink' } })).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringMatching(/^settings\/write: settings\.theme /) } });
+  expect(await askRaw(app, 'document/save', { workflow: { nodes: 7 }, path: join(folder, 'x.json'), saveAs: false })).toMatchObject({ ok: false, error: { code: 'bad-request' } });
+  expect(await askRaw(app, 'run/start', { runId: '../../etc' })).toMatchObject({ ok: false, error: { code: 'bad-request' } });
+  expect(await askRaw(app, 'run/read-artifact', { runId: crypto.randomUUID(), file: '../run.json' })).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  expect(await askRaw(app, 'app/read-start', {})).toEqual(before);
+  expect(await readdir(folder)).not.toContain('x.json');
+});
+
+test('what cannot be opened says what it is and what to do', async ({ app, folder }) => {
+  await mkdir(join(folder, 'a-folder.json'));
+  await writeFile(join(folder, 'foreign.json'), '{"name":"some-package","version":"1.0.0"}');
+  await writeFile(join(folder, 'picture.json'), Buffer.from([0xff, 0xd8, 0xff, 0x00]));
+  const open = (file: string) => askRaw(app, 'document/open', { path: join(folder, file) });
+  expect(await open('a-folder.json')).toMatchObject({ ok: false, error: { code: 'not-a-file', message: expect.stringMatching(/a-folder\.json: it is a folder\. /) } });
+  expect(await open('missing.json')).toMatchObject({ ok: false, error: { code: 'not-found', message: expect.stringMatching(/missing\.json: it does not exist\. /) } });
+  for (const file of ['foreign.json', 'picture.json']) expect(await open(file)).toMatchObject({ ok: false, error: { message: expect.stringContaining(`${file} cannot be opened. `) } });
+});
+
+test('a save that fails says why, and leaves the old file as it was', async ({ app, electronApp, folder }) => {
+  const path = await writeWorkflow(folder, 'mine', oneStep);
+  await answerOpenDialog(electronApp, path);
+  await app.getByRole('button', { name: /^Open/ }).click();
+  await expect(name(app)).toHaveValue('mine');
+  const opened = await askRaw(app, 'document/open', { path }) as { value: { workflow: object } };
+  const elsewhere = join(folder, 'gone', 'mine.planwright.json');
+  expect(await askRaw(app, 'document/save', { workflow: opened.value.workflow, path: elsewhere, saveAs: false })).toMatchObject({ ok: false, error: { code: 'not-found', message: `Could not save ${elsewhere}: its folder does not exist. What was there before is unchanged. Check the path.` } });
+  expect(await askRaw(app, 'document/save', { workflow: opened.value.workflow, path: folder, saveAs: false })).toMatchObject({ ok: false, error: { code: 'not-a-file' } });
+  expect(await readFile(path, 'utf8')).toContain('"mine"');
+});
+
+test('a second start hands its file to the first window and ends', async ({ app, folder, electronApp }) => {
+  await writeWorkflow(folder, 'handed over', oneStep);
+  const second = spawn(electron, [process.cwd(), ...asRoot, `--user-data-dir=${join(folder, 'user-data')}`, 'handed over.planwright.json'], { cwd: folder, stdio: 'ignore' });
+  const code = await new Promise((resolve) => second.once('exit', resolve));
+  expect(code).toBe(0);
+  await expect(name(app)).toHaveValue('handed over');
+  expect(electronApp.windows()).toHaveLength(1);
+});
+
+test('settings that are no JSON do not stop the start, and are kept aside', async ({ launch, folder }) => {
+  await mkdir(join(folder, 'user-data'));
+  await writeFile(join(folder, 'user-data', 'config.json'), '{"settings": {"theme": "da');
+  const app = await (await launch()).firstWindow();
+  await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
+  await expect.poll(() => readFile(join(folder, 'user-data', 'config.json.broken'), 'utf8')).toBe('{"settings": {"theme": "da');
+  expect(await askRaw(app, 'settings/write', { settings: { theme: 'dark' } })).toMatchObject({ ok: true });
+});
+
+test('the window opens where it was', async ({ launch }) => {
+  const bounds = { x: 40, y: 30, width: 1010, height: 640 };
+  const place = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+  const first = await launch();
+  const app = await first.firstWindow();
+  await app.getByRole('button', { name: 'New workflow' }).waitFor();
+  await first.evaluate(({ BrowserWindow }, to) => { BrowserWindow.getAllWindows()[0]?.setBounds(to); }, bounds);
+  await expect.poll(() => place(first)).toEqual(bounds);
+  const hasEnded = watchEnd(first);
+  await closeWindow(first).catch(() => undefined);
+  await expect.poll(hasEnded).toBe(true);
+  const second = await launch();
+  await (await second.firstWindow()).getByRole('button', { name: 'New workflow' }).waitFor();
+  expect(await place(second)).toEqual(bounds);
+});
+
+test('closing over unsaved work asks, and each answer is obeyed', async ({ launch, folder }) => {
+  const path = await writeWorkflow(folder, 'mine', oneStep);
+  const { electronApp, app } = await openChanged(launch, path);
+  const hasEnded = watchEnd(electronApp);
+  await closeWindow(electronApp);
+  const dialog = app.getByRole('alertdialog');
+  await expect(dialog).toContainText('Save the changes to “Changed”?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(name(app)).toHaveValue('Changed');
+  expect(await readFile(path, 'utf8')).not.toContain('Changed');
+
+  await closeWindow(electronApp);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(hasEnded).toBe(true);
+  expect(await readFile(path, 'utf8')).toContain('"name": "Changed"');
+});
+
+test('closing without saving leaves neither the change nor a recovery copy', async ({ launch, folder }) => {
+  const path = await writeWorkflow(folder, 'mine', oneStep);
+  const { electronApp, app } = await openChanged(launch, path);
+  const hasEnded = watchEnd(electronApp);
+  await closeWindow(electronApp);
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Don’t save' }).click();
+  await expect.poll(hasEnded).toBe(true);
+  expect(await readFile(path, 'utf8')).not.toContain('Changed');
+  const again = await (await launch()).firstWindow();
+  await again.getByRole('button', { name: 'New workflow' }).waitFor();
+  await expect(again.getByText(/^Unsaved work/)).toHaveCount(0);
+});
+
+test('a window that crashes comes back and offers the unsaved work', async ({ folder }) => {
+  // Without Playwright, which holds on to a page that crashed.
+  const path = await writeWorkflow(folder, 'mine', oneStep);
+  const script = join(folder, 'crash.cjs');
+  await writeFile(script, `
+    const { app } = require('electron');
+    const show = async (contents, isAgain) => {
+      if (isAgain) {
+        const look = async () => process.stdout.write((await contents.executeJavaScript('document.body.innerText')) + '\\n');
+        setInterval(look, 200);
+        return;
+      }
+      await contents.executeJavaScript(\`(async () => {
+        const { value: { workflow } } = await bridge.ask('document/open', { path: ${JSON.stringify(path)} });
+        await bridge.ask('document/write-recovery', { workflow: { ...workflow, name: 'Changed' }, path: null });
+      })()\`);
+      contents.forcefullyCrashRenderer();
+    };
+    app.on('web-contents-created', (_, contents) => {
+      let loads = 0;
+      contents.on('did-finish-load', () => show(contents, loads++ > 0));
+    });
+  `);
+  const child = spawn(electron, ['-r', script, process.cwd(), ...asRoot, `--user-data-dir=${join(folder, 'user-data')}`], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  await expect.poll(() => output).toContain('Unsaved work on “Changed”');
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('close', resolve));
+});
+
+test.describe('during a run', () => {
+  test.skip(process.platform !== 'linux', 'Processes and ports are read from /proc.');
+
+  async function startWaiting({ launch, folder, url }: { launch: (...words: string[]) => Promise<ElectronApplication>; folder: string; url: string }) {
+    const path = await writeWorkflow(folder, 'waiting', [
+      { name: 'Open', tool: 'open_page', arguments: { url } },
+      { name: 'Wait', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 60_000 }, timeoutMs: 60_000 },
+    ]);
+    const electronApp = await launch(path);
+    const app = await electronApp.firstWindow();
+    await expect(name(app)).toHaveValue('waiting');
+    const pid = electronApp.process().pid!;
+    const before = await listeningPorts(pid);
+    await app.keyboard.press('Control+Enter');
+    await expect(app.getByRole('group', { name: /^Step 2, Wait/ })).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
+    return { electronApp, app, pid, before };
+  }
+
+  test('no port is opened, by the app or by its browser', async ({ launch, folder, shop }) => {
+    const { pid, before } = await startWaiting({ launch, folder, url: shop.url });
+    expect((await childrenOf(pid)).some(({ command }) => command.includes('embedded-browser'))).toBe(true);
+    expect(await listeningPorts(pid)).toEqual(before);
+  });
+
+  test('a second run is refused until the first has ended', async ({ launch, folder, shop }) => {
+    const { app } = await startWaiting({ launch, folder, url: shop.url });
+    const opened = await askRaw(app, 'document/open', { path: join(folder, 'waiting.planwright.json') }) as { value: { workflow: object } };
+    const request = { runId: crypto.randomUUID(), workflow: opened.value.workflow, path: null, startNodeId: null, stepping: false, variables: {}, secrets: {} };
+    expect(await askRaw(app, 'run/start', request)).toMatchObject({ ok: false, error: { code: 'run-in-progress', message: 'A run is already under way. Stop it before you start another.' } });
+  });
+
+  test('quitting stops the run, records that, and ends the browser', async ({ launch, folder, shop }) => {
+    const { electronApp, pid } = await startWaiting({ launch, folder, url: shop.url });
+    const hasEnded = watchEnd(electronApp);
+    const children = (await childrenOf(pid)).map((child) => child.pid);
+    expect(children.length).toBeGreaterThan(0);
+    await electronApp.evaluate(({ app }) => { app.quit(); }).catch(() => undefined);
+    await expect.poll(hasEnded).toBe(true);
+    await expect.poll(async () => (await Promise.all(children.map((each) => readFile(`/proc/${each}/cmdline`, 'utf8').catch(() => '')))).filter(Boolean)).toEqual([]);
+    const runs = join(folder, '.planwright', 'runs', 'waiting');
+    const [run = ''] = await readdir(runs);
+    expect((await readFile(join(runs, run, 'events.jsonl'), 'utf8')).trim().split('\n').at(-1)).toMatch(/"type":"run-finished".*"stopped"/);
+  });
+});
+
+test('a run that cannot start says why', async ({ app, folder }) => {
+  const path = await writeWorkflow(folder, 'odd', oneStep);
+  const { value: { workflow } } = await askRaw(app, 'document/open', { path }) as { value: { workflow: object } };
+  const start = (changes: object) => askRaw(app, 'run/start', { runId: crypto.randomUUID(), workflow, path: null, startNodeId: null, stepping: false, variables: {}, secrets: {}, ...changes });
+  expect(await start({ workflow: { ...workflow, nodes: [], edges: [] } })).toMatchObject({ ok: false, error: { code: 'invalid-workflow' } });
+  expect(await start({ startNodeId: 'nowhere' })).toMatchObject({ ok: false, error: { code: 'unknown-node' } });
+});

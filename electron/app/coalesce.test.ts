@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+/** Time that passes when it is told to. */
+function manualTimer() {
+  let now = 0;
+  let waiting: { readonly at: number; readonly work: () => void }[] = [];
+  return {
+    now: () => now,
+    after: (milliseconds: number, work: () => void) => { waiting.push({ at: now + milliseconds, work }); },
+    pass(milliseconds: number) {
+      now += milliseconds;
+      const due = waiting.filter(({ at }) => at <= now);
+      waiting = waiting.filter(({ at }) => at > now);
+      for (const { work } of due) work();
+    },
+  };
+}
+
+function start() {
+  const timer = manualTimer();
+  const passed: (readonly number[])[] = [];
+  return { timer, passed, coalescer: coalesce<number>({ every: 16, timer, passOn: (items) => { passed.push(items); } }) };
+}
+
+test('the first goes out at once, what comes close behind it together and in order', () => {
+  const { timer, passed, coalescer } = start();
+  coalescer.add([1]);
+  coalescer.add([2, 3]);
+  timer.pass(5);
+  coalescer.add([4]);
+  expect(passed).toEqual([[1]]);
+  timer.pass(11);
+  expect(passed).toEqual([[1], [2, 3, 4]]);
+});
+
+test('what comes after a pause does not wait', () => {
+  const { timer, passed, coalescer } = start();
+  coalescer.add([1]);
+  timer.pass(100);
+  coalescer.add([2]);
+  expect(passed).toEqual([[1], [2]]);
+});
+
+test('a thousand lines in a second go out at most sixty-odd times, and none is lost', () => {
+  const { timer, passed, coalescer } = start();
+  for (let at = 0; at < 1000; at += 1) {
+    coalescer.add([at]);
+    timer.pass(1);
+  }
+  coalescer.flush();
+  expect(passed.length).toBeLessThanOrEqual(64);
+  expect(passed.flat()).toEqual(Array.from({ length: 1000 }, (_, at) => at));
+});
+
+test('a flush passes on what is held back, once', () => {
+  const { timer, passed, coalescer } = start();
+  coalescer.add([1]);
+  coalescer.add([2]);
+  coalescer.flush();
+  coalescer.flush();
+  timer.pass(100);
+  expect(passed).toEqual([[1], [2]]);
+});

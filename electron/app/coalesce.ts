@@ -1,0 +1,51 @@
+/** As much of time as coalescing needs; milliseconds. */
+export interface Timer {
+  now(): number;
+  after(milliseconds: number, work: () => void): void;
+}
+
+export interface Coalescer<Item> {
+  add(items: readonly Item[]): void;
+  /** Passes on at once what is still held back. */
+  flush(): void;
+}
+
+interface Options<Item> {
+  /** Milliseconds from one passing on to the next. */
+  readonly every: number;
+  readonly timer?: Timer;
+  readonly passOn: (items: readonly Item[]) => void;
+}
+
+export const realTimer: Timer = {
+  now: () => performance.now(),
+  after: (milliseconds, work) => { setTimeout(work, milliseconds); },
+};
+
+/** Passes things on in order: the first at once, what comes close behind it together. */
+export function coalesce<Item>({ every, timer = realTimer, passOn }: Options<Item>): Coalescer<Item> {
+  let held: Item[] = [];
+  let passedAt = -Infinity;
+  let isWaiting = false;
+  function flush(): void {
+    if (held.length === 0) return;
+    const items = held;
+    held = [];
+    passedAt = timer.now();
+    passOn(items);
+  }
+  return {
+    add(items) {
+      held = held.concat(items);
+      if (isWaiting) return;
+      const wait = passedAt + every - timer.now();
+      if (wait <= 0) return flush();
+      isWaiting = true;
+      timer.after(wait, () => {
+        isWaiting = false;
+        flush();
+      });
+    },
+    flush,
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { forgetRecent, rememberRecent } from './recent-files.ts';
+
+const entry = (path: string, openedAt = 0, name = path) => ({ path, name, openedAt });
+
+test('the newest is first, and a file is there once, under its newest name', () => {
+  const recent = [entry('/a'), entry('/b')];
+  expect(rememberRecent(recent, entry('/b', 5, 'B'))).toEqual([entry('/b', 5, 'B'), entry('/a')]);
+});
+
+test('ten are remembered', () => {
+  const recent = Array.from({ length: 10 }, (_, at) => entry(`/${at}`));
+  const after = rememberRecent(recent, entry('/new'));
+  expect(after).toHaveLength(10);
+  expect(after[0]?.path).toBe('/new');
+  expect(after.at(-1)?.path).toBe('/8');
+});
+
+test('forgetting a file leaves the others', () => {
+  expect(forgetRecent([entry('/a'), entry('/b')], '/a')).toEqual([entry('/b')]);
+});

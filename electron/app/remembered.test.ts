@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readRemembered } from './remembered.ts';
+
+const settings = { theme: 'dark', browser: { kind: 'chrome', keepProfile: true }, followRun: false } as const;
+const recent = [{ path: '/a.planwright.json', name: 'A', openedAt: 5 }];
+const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
+const whole = { settings, recent, windowPlace, isMaximized: true };
+const fresh = { settings: { theme: 'system', browser: { kind: 'embedded', keepProfile: false }, followRun: true }, recent: [], isMaximized: false };
+
+test('what was written is read', () => {
+  expect(readRemembered(whole)).toEqual(whole);
+});
+
+test.each([undefined, null, 7, 'text', [], {}])('%j gives what a new user gets', (value) => {
+  expect(readRemembered(value)).toEqual(fresh);
+});
+
+test.each([
+  ['settings', { theme: 'pink' }, fresh.settings],
+  ['settings', 'broken', fresh.settings],
+  ['recent', [{ path: 7 }], []],
+  ['recent', null, []],
+  ['windowPlace', { x: 'left' }, undefined],
+  ['isMaximized', 'yes', false],
+])('a broken %s (%j) gives way to its default and leaves the rest', (part, broken, instead) => {
+  expect(readRemembered({ ...whole, [part]: broken })).toEqual({ ...whole, [part]: instead });
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { Settings } from '../../shared/settings.ts';
+
+const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** All that the app remembers between starts. A part that cannot be read gives way to its default. */
+const Remembered = z.object({
+  settings: Settings.prefault({}).catch(() => Settings.parse({})),
+  recent: z.array(z.object({ path: z.string(), name: z.string(), openedAt: z.number() })).catch([]).default([]),
+  windowPlace: Place.optional().catch(undefined),
+  isMaximized: z.boolean().catch(false).default(false),
+});
+export type Remembered = z.infer<typeof Remembered>;
+
+/** Reads what was remembered, part by part. Never throws. */
+export function readRemembered(value: unknown): Remembered {
+  return Remembered.parse(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
+}

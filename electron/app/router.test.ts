@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { AppError, type WireError } from '../../shared/app-error.ts';
+import { commands, type CommandName } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/result.ts';
+import { route, type Handlers } from './router.ts';
+
+type Listener = (event: string, payload: unknown) => Promise<Result<unknown, WireError>>;
+
+/** A router whose handlers note what reaches them; senders are trusted by name. */
+function connect(answer: (name: string, request: unknown) => unknown = () => undefined) {
+  const channels = new Map<string, Listener>();
+  const reached: [string, unknown][] = [];
+  const names = Object.keys(commands) as CommandName[];
+  const handlers = Object.fromEntries(names.map((name) => [name, (request: unknown) => {
+    reached.push([name, request]);
+    return answer(name, request);
+  }])) as unknown as Handlers;
+  route<string>(handlers, { ipc: { handle: (channel, listener) => { channels.set(channel, listener); } }, isTrusted: (event) => event === 'our window' });
+  const ask = (name: string, payload: unknown, sender = 'our window') => channels.get(name)!(sender, payload);
+  return { ask, reached, channels };
+}
+
+test('every command of the contract is answered, and no other', () => {
+  expect([...connect().channels.keys()].sort()).toEqual(Object.keys(commands).sort());
+});
+
+test('a sender that is not our window is refused before its payload is looked at', async () => {
+  const { ask, reached } = connect();
+  expect(await ask('document/open', { path: '/x' }, 'a stranger')).toEqual({ ok: false, error: { code: 'bad-request', message: 'document/open came from an unknown window.' } });
+  expect(reached).toEqual([]);
+});
+
+test.each((Object.keys(commands) as CommandName[]).flatMap((name) => [undefined, null, 7, 'text', []].map((payload): [CommandName, unknown] => [name, payload])))('%s refuses the payload %j with a message that names the command', async (name, payload) => {
+  const { ask, reached } = connect();
+  const answer = await ask(name, payload);
+  expect(answer).toMatchObject({ ok: false, error: { code: 'bad-request' } });
+  expect(answer).toHaveProperty('error.message', expect.stringContaining(name));
+  expect(reached).toEqual([]);
+});
+
+test('the message says which field is wrong', async () => {
+  expect(await connect().ask('document/open', { path: 7 })).toMatchObject({ error: { message: expect.stringMatching(/^document\/open: path .*string/) } });
+});
+
+test('a handler gets what the schema read, without fields that nobody declared', async () => {
+  const { ask, reached } = connect(() => null);
+  expect(await ask('document/open', { path: '/a.json', extra: 1 })).toEqual({ ok: true, value: null });
+  expect(reached).toEqual([['document/open', { path: '/a.json' }]]);
+});
+
+test('an AppError keeps its code, message and details; anything else is unexpected', async () => {
+  const known = connect(() => { throw new AppError('read-only', 'Could not save.', { cause: new Error('secret'), details: { path: '/a' } }); });
+  expect(await known.ask('document/open', { path: null })).toEqual({ ok: false, error: { code: 'read-only', message: 'Could not save.', details: { path: '/a' } } });
+  const unknown = connect(async () => { throw new TypeError('x is not a function'); });
+  expect(await unknown.ask('document/open', { path: null })).toEqual({ ok: false, error: { code: 'unexpected', message: 'x is not a function' } });
+});

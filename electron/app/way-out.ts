@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
+import type { WindowState } from './window-state.ts';
+
+/** A page that lives answers within a blink; one that is busy is given this long. */
+const patienceMs = 4_000;
+/** A page that crashes again this soon would crash for ever. */
+const crashRowMs = 20_000;
+
+/** The person's way out of a window that crashed or hangs. Unsaved work is in its recovery copy by then. */
+export interface WayOut {
+  /** After the window was asked something: when it does not even live, the person is asked instead. */
+  offerIfSilent(): void;
+}
+
+export function createWayOut(window: BrowserWindow, state: WindowState): WayOut {
+  const { webContents } = window;
+  let isAsking = false;
+  let crashedAt = -Infinity;
+
+  /** One question at a time; `then` hears the index of the button. */
+  async function ask(options: MessageBoxOptions, then: (response: number) => void): Promise<void> {
+    if (isAsking || window.isDestroyed()) return;
+    isAsking = true;
+    const { response } = await dialog.showMessageBox(window, { type: 'warning', detail: 'Unsaved work is in its recovery copy.', defaultId: 0, cancelId: 0, ...options });
+    isAsking = false;
+    if (!window.isDestroyed()) then(response);
+  }
+  function leave(): void {
+    state.mayClose = true;
+    window.destroy();
+  }
+  const offer = (): Promise<void> => ask({ message: 'The window does not answer.', buttons: ['Wait', 'Close the window'] }, (response) => { if (response === 1) leave(); });
+
+  webContents.on('did-navigate', () => {
+    state.isDirty = false;
+    state.afterLoss();
+  });
+  webContents.on('render-process-gone', (_, { reason }) => {
+    if (reason === 'clean-exit') return;
+    const isAgain = Date.now() - crashedAt < crashRowMs;
+    crashedAt = Date.now();
+    if (!isAgain) webContents.reload();
+    else void ask({ message: 'The window has crashed again.', buttons: ['Load it again', 'Close the window'] }, (response) => { if (response === 1) leave(); else webContents.reload(); });
+  });
+  window.on('unresponsive', () => void offer());
+
+  return {
+    offerIfSilent() {
+      const lives = webContents.executeJavaScript('true').then(() => true, () => false);
+      void Promise.race([lives, sleep(patienceMs, false, { ref: false })]).then((isAlive) => { if (!isAlive) void offer(); });
+    },
+  };
+}
