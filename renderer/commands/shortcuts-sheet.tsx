@@ -12,7 +12,7 @@ const onCanvas: readonly (readonly [string, string])[] = [
 /** All keys on one sheet. */
 export function ShortcutsSheet() {
   return (
-    <Dialog title="Keyboard shortcuts" size="wide" className="shortcuts" onClose={closeOverlay}>
+    <Dialog title="Keyboard shortcuts" size="wide" isText className="shortcuts" onClose={closeOverlay}>
       {groups.map((group) => (
         <section key={group}>
           <h3>{group}</h3>

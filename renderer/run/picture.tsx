@@ -8,7 +8,7 @@ export function Picture({ artifact, isShown }: { readonly artifact: Artifact; re
   const url = useArtifact(artifact.file);
   return (
     <button type="button" className="picture" aria-pressed={isShown} onClick={() => { setShownPicture(artifact.file); setView({ isDockOpen: true, dockTab: 'browser' }); }}>
-      <span className="picture-frame">{url !== null && url !== 'gone' && <img src={url} alt={artifact.caption} />}</span>
+      <span className="picture-frame">{url !== null && url !== 'gone' && <img src={url} alt="" />}</span>
       <span className="picture-caption">{url === 'gone' ? 'This picture cannot be read any more' : artifact.caption}</span>
     </button>
   );

@@ -9,6 +9,8 @@ interface DialogProps {
   readonly size?: 'small' | 'normal' | 'wide';
   /** Without it the title is only for those who cannot see. */
   readonly isPlain?: boolean;
+  /** Only text to read: the arrow keys scroll it. */
+  readonly isText?: boolean;
   readonly className?: string;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -16,7 +18,7 @@ interface DialogProps {
 }
 
 /** A dialog over the window, on the platform's own: it keeps the focus inside, closes with Escape and gives the focus back. */
-export function Dialog({ title, role = 'dialog', size = 'normal', isPlain = false, className = '', footer, children, onClose }: DialogProps) {
+export function Dialog({ title, role = 'dialog', size = 'normal', isPlain = false, isText = false, className = '', footer, children, onClose }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -39,7 +41,7 @@ export function Dialog({ title, role = 'dialog', size = 'normal', isPlain = fals
       {isPlain ? <h2 id={titleId} className="visually-hidden">{title}</h2> : (
         <header className="dialog-header"><h2 id={titleId}>{title}</h2>{role !== 'alertdialog' && <IconButton Icon={X} label="Close" size="small" onClick={onClose} />}</header>
       )}
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" tabIndex={isText ? 0 : undefined} data-autofocus={isText ? '' : undefined}>{children}</div>
       {footer !== undefined && <footer className="dialog-footer">{footer}</footer>}
     </dialog>
   );
