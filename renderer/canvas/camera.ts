@@ -13,7 +13,7 @@ interface Eye {
 
 export const zoomLimits = { least: 0.1, most: 2 } as const;
 /** Below this an opened workflow would be too small to read: its beginning is shown instead of all of it. */
-const readable = 0.5;
+const readable = 0.85;
 const margin = 36;
 
 let eye: Eye | null = null;
@@ -69,8 +69,10 @@ export function showBeginning(): void {
   const bounds = unionOf(nodes.map(rectOf));
   const fitted = viewportFor(bounds);
   if (fitted.zoom >= readable) return void eye.instance.setViewport(fitted);
-  const zoom = 0.8;
-  void eye.instance.setViewport({ x: size().width / 2 - (first.position.x + (first.width ?? 0) / 2) * zoom, y: margin - first.position.y * zoom, zoom });
+  const zoom = Math.min(1, Math.max(readable, (size().width - 2 * margin) / bounds.width));
+  const isWide = bounds.width * zoom > size().width;
+  const middle = isWide ? first.position.x + (first.width ?? 0) / 2 : bounds.x + bounds.width / 2;
+  void eye.instance.setViewport({ x: size().width / 2 - middle * zoom, y: margin - first.position.y * zoom, zoom });
 }
 
 /** True when a step is well inside of what is shown. */

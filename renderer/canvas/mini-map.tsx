@@ -1,6 +1,6 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useEffect, useMemo, useRef, type PointerEvent } from 'react';
-import { unionOf } from '../state/graph/geometry.ts';
+import { unionOf, type Rect } from '../state/graph/geometry.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { rectOf } from './flow-elements.ts';
@@ -14,14 +14,15 @@ const padding = 8;
 const runPause = 250;
 const colours: Readonly<Record<string, string>> = { succeeded: '--ok', failed: '--bad', running: '--accent', retrying: '--warn', stopped: '--warn' };
 
-interface Scale { readonly factor: number; readonly x: number; readonly y: number }
+interface Scale { readonly factor: number; readonly x: number; readonly y: number; readonly bounds: Rect }
 
-/** The whole workflow in small, painted at once, so that thousands of steps cost no more than one element. */
+/** The whole workflow in small, while not all of it is in sight; painted at once, so that thousands of steps cost no more than one element. */
 export function MiniMap() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const nodes = useFlow((state) => state.nodes);
   const theme = useView((state) => state.theme);
   const scale = useMemo(() => scaleOf(nodes), [nodes]);
+  const isAllInSight = useStore(({ transform: [x, y, zoom], width: w, height: h }) => scale.bounds.x * zoom + x >= 0 && scale.bounds.y * zoom + y >= 0 && (scale.bounds.x + scale.bounds.width) * zoom + x <= w && (scale.bounds.y + scale.bounds.height) * zoom + y <= h);
   const { setCenter } = useReactFlow();
   const store = useStoreApi();
 
@@ -42,9 +43,9 @@ export function MiniMap() {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
-  }, [nodes, scale, theme]);
+  }, [nodes, scale, theme, isAllInSight]);
 
-  if (nodes.length === 0) return null;
+  if (nodes.length === 0 || isAllInSight) return null;
   const look = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -73,7 +74,7 @@ function Window({ scale }: { readonly scale: Scale }) {
 function scaleOf(nodes: readonly StepFlowNode[]): Scale {
   const bounds = unionOf(nodes.map(rectOf));
   const factor = Math.min((width - 2 * padding) / Math.max(bounds.width, 1), (height - 2 * padding) / Math.max(bounds.height, 1), 0.12);
-  return { factor, x: bounds.x - (width / factor - bounds.width) / 2, y: bounds.y - (height / factor - bounds.height) / 2 };
+  return { bounds, factor, x: bounds.x - (width / factor - bounds.width) / 2, y: bounds.y - (height / factor - bounds.height) / 2 };
 }
 
 /** What stands on the canvas element, with the state it was painted in: during a run only what changed is painted again. */

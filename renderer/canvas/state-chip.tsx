@@ -1,5 +1,5 @@
 import { Ban, Check, Circle, CirclePause, LoaderCircle, Minus, Power, RotateCw, Square, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatDuration } from './duration.ts';
 import type { StepState } from './step-state.ts';
 
@@ -38,11 +38,11 @@ function chipOf({ status, run, attempts }: StepState): Chip | null {
 /** Counts up by writing into the page directly: time that passes redraws nothing else. */
 function Elapsed({ since }: { readonly since: number }) {
   const text = useRef<HTMLSpanElement>(null);
+  const [first] = useState(() => formatDuration(Date.now() - since));
   useEffect(() => {
     const show = (): void => { if (text.current !== null) text.current.textContent = formatDuration(Date.now() - since); };
-    show();
     const timer = setInterval(show, 100);
     return () => { clearInterval(timer); };
   }, [since]);
-  return <span ref={text} />;
+  return <span ref={text}>{first}</span>;
 }

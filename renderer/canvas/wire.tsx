@@ -13,7 +13,7 @@ type WireStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
 /** One edge: its state in the run, the label of its output, and a + in its middle that puts a step between. */
 export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const { id, data, selected } = props;
-  const [path, labelX, labelY] = getSmoothStepPath({ ...props, borderRadius: 10, offset: 16 });
+  const [path, labelX, labelY] = wayOf(props);
   const count = useRun((state) => state.run.edges[id] ?? 0);
   const status = useWireStatus(props, count);
   const isInLoop = useFlow((state) => state.index?.loopOf.has(props.target) === true || state.index?.members.has(props.target) === true);
@@ -47,6 +47,18 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
     </g>
   );
 });
+
+/** How far below its port the label of a wire that runs straight down stands at most, in px: further down there may be steps beside it. */
+const labelDistance = 24;
+
+/** The path and the place of the label. Where the ends are close, the bend is, too. */
+function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, labelX: number, labelY: number] {
+  const { sourceX, sourceY, targetX, targetY } = props;
+  const drop = targetY - sourceY;
+  const offset = drop > 0 ? Math.min(16, drop / 2) : 16;
+  const [path, labelX, labelY] = getSmoothStepPath({ ...props, borderRadius: 10, offset });
+  return Math.abs(targetX - sourceX) < 1 && drop > 0 ? [path, labelX, sourceY + Math.min(labelDistance, drop / 2)] : [path, labelX, labelY];
+}
 
 function useWireStatus({ id, source }: EdgeProps<WireFlowEdge>, count: number): WireStatus {
   return useRun(({ run }) => {

@@ -148,6 +148,23 @@ describe('the clipboard', () => {
     expect(useDocument.getState().past).toEqual([]);
   });
 
+  test('copies refer to each other, and still to what was not copied', () => {
+    updateNode('b', 'Edit', { params: { tool: 'click', arguments: { target: '${a.text} of ${c.text}, ${secrets.KEY}' } } });
+    selectNodes(['a', 'b']);
+    pasteText(copySelection() ?? '');
+    const [, copy] = [...useSelection.getState().nodeIds].map(find);
+    expect(copy?.name).toBe('b 2');
+    expect(copy?.params).toMatchObject({ arguments: { target: '${a_2.text} of ${c.text}, ${secrets.KEY}' } });
+  });
+
+  test('a condition among the copies asks the copy', () => {
+    selectNodes(['loop']);
+    updateNode('loop', 'Edit', { params: { exitCondition: { left: { type: 'Variable', name: 'c.found' }, operator: 'IsEmpty', right: { type: 'Literal', value: { type: 'String', value: '' } } }, maxIterations: 100 } });
+    duplicateSelection();
+    const [copy] = [...useSelection.getState().nodeIds].map(find);
+    expect(copy?.params).toMatchObject({ exitCondition: { left: { name: 'c_2.found' } } });
+  });
+
   test('cut is one step of undo, as are paste and duplicate', () => {
     selectNodes(['b']);
     const text = cutSelection() ?? '';

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { PatchOp } from '../../../shared/patch/patch-op.ts';
+import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import { Edge } from '../../../shared/workflow/edge.ts';
 import { Node, type Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { followReferences } from './follow-references.ts';
 import { placeAll, withContents } from './frames.ts';
 import { unionOf } from './geometry.ts';
 import { graphOf } from './graph-index.ts';
 import { freshName } from './new-step.ts';
 import { findRoom } from './place.ts';
 
-/** Steps on their way between workflows: nodes, the edges among them, positions as they stood. */
-const Clip = z.object({ format: z.literal('planwright-steps/1'), nodes: z.array(Node).min(1), edges: z.array(Edge) });
+/** Steps on their way between workflows: nodes, the edges among them, positions as they stood, and what their variables went by. */
+const Clip = z.object({ format: z.literal('planwright-steps/1'), nodes: z.array(Node).min(1), edges: z.array(Edge), prefixes: z.record(z.string(), z.string()).default({}) });
 type Clip = z.infer<typeof Clip>;
 
 /** These nodes with all that stands in them; an EndLoop without its Loop stays behind. Null when nothing is left. */
@@ -19,7 +21,8 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   const nodes = workflow.nodes.filter((node) => wanted.has(node.id) && (node.type !== 'EndLoop' || wanted.has(node.params.loopId)));
   const kept = new Set(nodes.map((node) => node.id));
   if (nodes.length === 0) return null;
-  return { format: 'planwright-steps/1', nodes, edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)) };
+  const prefixes = Object.fromEntries([...assignPrefixes(workflow.nodes)].filter(([id]) => kept.has(id)));
+  return { format: 'planwright-steps/1', nodes, prefixes, edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)) };
 }
 
 export function writeClip(clip: Clip): string {
@@ -42,20 +45,21 @@ interface Paste {
   readonly nodeIds: readonly string[];
 }
 
-/** The ops that put a clip into a workflow with fresh ids and names, its top centre at `wish` or at the nearest free place. */
+/** The ops that put a clip into a workflow with fresh ids and names; what the steps say of each other follows. Its top centre comes to stand at `wish` or at the nearest free place. */
 export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wish: Position | ((bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }) => Position); newId(): string }): Paste {
   const bounds = boundsOf(clip, workflow);
   const wish = typeof context.wish === 'function' ? context.wish(bounds) : context.wish;
   const room = findRoom(workflow, wish, bounds);
   const ids = new Map(clip.nodes.map((node) => [node.id, context.newId()]));
   const taken = new Set(workflow.nodes.map((node) => node.name));
-  const nodes = clip.nodes.map((node): Node => {
+  const copies = clip.nodes.map((node): Node => {
     const name = node.type === 'EndLoop' ? node.name : freshName(node.name, taken);
     taken.add(name);
     const position = { ...node.position, x: node.position.x - bounds.x + room.x, y: node.position.y - bounds.y + room.y };
     const copy = { ...node, id: ids.get(node.id) ?? node.id, name, position };
     return copy.type === 'EndLoop' ? { ...copy, params: { ...copy.params, loopId: ids.get(copy.params.loopId) ?? copy.params.loopId } } : copy;
   });
+  const nodes = withOwnReferences(workflow, clip, { copies, ids });
   const edges = clip.edges.flatMap((edge): Edge[] => {
     const from = ids.get(edge.from);
     const to = ids.get(edge.to);
@@ -65,6 +69,17 @@ export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wi
     ops: [...nodes.map((node): PatchOp => ({ op: 'add-node', node })), ...edges.map((edge): PatchOp => ({ op: 'add-edge', edge }))],
     nodeIds: nodes.map((node) => node.id),
   };
+}
+
+/** Copies refer to each other as the originals did, under the names that their variables now go by. */
+function withOwnReferences(workflow: Workflow, clip: Clip, { copies, ids }: { readonly copies: readonly Node[]; readonly ids: ReadonlyMap<string, string> }): Node[] {
+  const given = assignPrefixes([...workflow.nodes, ...copies]);
+  const renamed = new Map<string, string>();
+  for (const [id, before] of Object.entries(clip.prefixes)) {
+    const now = given.get(ids.get(id) ?? '');
+    if (now !== undefined && now !== before) renamed.set(before, now);
+  }
+  return copies.map((copy) => followReferences(copy, renamed));
 }
 
 function boundsOf(clip: Clip, workflow: Workflow) {
