@@ -1,6 +1,8 @@
-import type { NodeRunState, RunState } from '../../shared/run/run-state.ts';
+import type { NodeRunState, RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { useRun } from '../state/run.ts';
+import { useView } from '../state/view.ts';
+import { chosenRound } from './chosen-round.ts';
 import { useFlow } from './flow-store.ts';
 import { titleOf } from './step-appearance.ts';
 
@@ -21,15 +23,26 @@ function selectPhase({ run }: { readonly run: RunState }): Phase {
   return run.status === 'running' || run.status === 'paused' ? 'running' : 'over';
 }
 
-/** The state of one step in the latest run. A change of it redraws that step and no other. */
+/** The state of one step in the latest run, or in the round of it that was chosen. A change of it redraws that step and no other. */
 export function useStepState(node: Node): StepState {
-  const run = useRun((state) => state.run.nodes[node.id]);
+  const latest = useRun((state) => state.run.nodes[node.id]);
+  const visitIndex = useView((state) => state.visitIndex);
+  const visit = useRun(({ run: { visits } }) => (visitIndex === null ? undefined : (chosenRound(visits, visitIndex).visits.get(node.id) ?? null)));
+  const isElsewhere = visit === null && latest !== undefined;
+  const run = visit === undefined || latest === undefined ? latest : visit === null ? undefined : asItWas(latest, visit);
   const phase = useRun(selectPhase);
   const isPausedHere = useRun((state) => state.run.status === 'paused' && state.run.currentNodeId === node.id);
   const number = useFlow((state) => state.index?.numbers.get(node.id));
   const attempts = node.retries + 1;
-  const status = statusOf({ node, run, phase, isPausedHere });
+  const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isPausedHere });
   return { status, run, attempts, label: describeStep({ node, number, status, run, attempts }) };
+}
+
+function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {
+  if (visit.index === latest.visitIndex) return latest;
+  const { failure: _failure, durationMs: _durationMs, ...rest } = latest;
+  const { status, attempt, startedAt, durationMs, failure, index } = visit;
+  return { ...rest, status, attempt, startedAt, visitIndex: index, ...(durationMs === undefined ? {} : { durationMs }), ...(failure === undefined ? {} : { failure }) };
 }
 
 function statusOf({ node, run, phase, isPausedHere }: { readonly node: Node; readonly run: NodeRunState | undefined; readonly phase: Phase; readonly isPausedHere: boolean }): StepStatus {
