@@ -71,6 +71,7 @@ export function createRunHost({ tools, push, onRunning }: HostOptions): RunHost 
         feed.ended(outcome);
       });
       current = { runId, control: run, ended };
+      if (starting?.isStopAsked === true) run.stop();
     } catch (thrown) {
       await journal.close();
       throw thrown;
@@ -80,7 +81,6 @@ export function createRunHost({ tools, push, onRunning }: HostOptions): RunHost 
   async function start(request: Parameters<RunHandlers['run/start']>[0]): Promise<void> {
     try {
       await begin(request);
-      if (starting?.isStopAsked === true) current?.control.stop();
     } finally {
       starting = undefined;
       report();

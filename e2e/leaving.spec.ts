@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, test, writeWorkflow } from './fixtures.ts';
+
+const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
+const step = (app: Page, title: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${title}`) });
+const closeWindow = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.close(); });
+const crash = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(); });
+/** Crashes the window and answers what it says when it is back. */
+const crashAndReturn = (electronApp: ElectronApplication) => electronApp.evaluate(async ({ BrowserWindow }) => {
+  const contents = BrowserWindow.getAllWindows()[0]!.webContents;
+  const isBack = new Promise((resolve) => contents.once('did-finish-load', resolve));
+  contents.forcefullyCrashRenderer();
+  await isBack;
+  return contents.executeJavaScript(`new Promise((resolve) => {
+    const look = () => { if (document.body.innerText.includes('New workflow')) resolve(document.body.innerText); else requestAnimationFrame(look); };
+    look();
+  })`) as Promise<string>;
+});
+
+/** Resolves when the process has ended. To be taken before it does: afterwards nobody knows the process. */
+function endOf(electronApp: ElectronApplication): () => Promise<void> {
+  const process = electronApp.process();
+  return () => expect.poll(() => process.exitCode, { timeout: 20_000 }).not.toBeNull();
+}
+
+/** Native questions are answered with this button, and noted. */
+async function answerQuestions(electronApp: ElectronApplication, button: number): Promise<() => Promise<string[]>> {
+  await electronApp.evaluate(({ dialog }, response) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    dialog.showMessageBox = (...words: unknown[]) => {
+      asked.push((words.at(-1) as { message: string }).message);
+      return Promise.resolve({ response, checkboxChecked: false });
+    };
+  }, button);
+  return () => electronApp.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+}
+
+async function openChanged(app: Page): Promise<void> {
+  await name(app).fill('Changed');
+  await name(app).press('Enter');
+  await expect(app.locator('.save-state')).toHaveText('Unsaved');
+}
+
+test('a window that hangs can be left, and its unsaved work is offered at the next start', async ({ launch, folder }) => {
+  const electronApp = await launch(await writeWorkflow(folder, 'mine', [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }]));
+  const ended = endOf(electronApp);
+  const app = await electronApp.firstWindow();
+  await openChanged(app);
+  await expect.poll(async () => (await readdir(join(folder, 'user-data', 'recovery')).catch(() => [])).length).toBe(1);
+  await answerQuestions(electronApp, 1);
+  await electronApp.evaluate(({ BrowserWindow }) => { void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}'); });
+  await closeWindow(electronApp);
+  await ended();
+  const again = await (await launch()).firstWindow();
+  await expect(again.getByText('Unsaved work on “Changed”')).toBeVisible();
+});
+
+test('a window that crashes again and again is not loaded for ever', async ({ app, electronApp }) => {
+  await app.getByRole('button', { name: 'New workflow' }).waitFor();
+  const ended = endOf(electronApp);
+  const asked = await answerQuestions(electronApp, 1);
+  await crash(electronApp);
+  expect(await crashAndReturn(electronApp)).toContain('New workflow');
+  expect(await asked()).toEqual([]);
+  await crash(electronApp).catch(() => undefined);
+  await ended();
+});
+
+test('a crash of the window stops the run that it watched, so that the next one can start', async ({ launch, folder, shop }) => {
+  const electronApp = await launch(await writeWaiting(folder, shop.url));
+  const app = await electronApp.firstWindow();
+  await startWaiting(app);
+  await crash(electronApp);
+  const runs = join(folder, '.planwright', 'runs', 'waiting');
+  const [run = ''] = await readdir(runs);
+  await expect.poll(async () => (await readFile(join(runs, run, 'events.jsonl'), 'utf8')).trim().split('\n').at(-1)).toMatch(/"type":"run-finished".*"stopped"/);
+});
+
+test('closing during a run asks first, and the answer is obeyed', async ({ launch, folder, shop }) => {
+  const electronApp = await launch(await writeWaiting(folder, shop.url));
+  const app = await electronApp.firstWindow();
+  const ended = endOf(electronApp);
+  await startWaiting(app);
+  await closeWindow(electronApp);
+  await app.getByRole('button', { name: 'Keep running' }).click();
+  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+  await closeWindow(electronApp);
+  await app.getByRole('button', { name: 'Stop the run' }).click();
+  await ended();
+});
+
+test('a stop that comes while the run is being made ready is obeyed', async ({ app, folder, shop }) => {
+  const path = await writeWaiting(folder, shop.url);
+  const heard = await app.evaluate(async (file) => {
+    const opened = await window.bridge.ask('document/open', { path: file });
+    if (!opened.ok || opened.value === null) throw new Error('not opened');
+    const runId = crypto.randomUUID();
+    const events: string[] = [];
+    const over = new Promise<void>((resolve) => {
+      window.bridge.listen('run/events', ({ lines }) => {
+        for (const { event } of lines) events.push(event.type === 'run-finished' ? `${event.type} ${event.status}` : event.type);
+        if (events.at(-1)?.startsWith('run-finished') === true) resolve();
+      });
+    });
+    const started = window.bridge.ask('run/start', { runId, workflow: opened.value.workflow, path: file, startNodeId: null, stepping: false, variables: {}, secrets: {} });
+    await window.bridge.ask('run/stop', { runId });
+    await started;
+    await over;
+    return events;
+  }, path);
+  expect(heard).toEqual(['run-started', 'run-finished stopped']);
+});
+
+function writeWaiting(folder: string, url: string): Promise<string> {
+  return writeWorkflow(folder, 'waiting', [
+    { name: 'Open', tool: 'open_page', arguments: { url } },
+    { name: 'Wait', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 60_000 }, timeoutMs: 60_000 },
+  ]);
+}
+
+async function startWaiting(app: Page): Promise<void> {
+  await expect(name(app)).toHaveValue('waiting');
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
+}
