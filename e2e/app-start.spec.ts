@@ -242,12 +242,13 @@ test.describe('during a run', () => {
     expect(await askRaw(app, 'run/start', request)).toMatchObject({ ok: false, error: { code: 'run-in-progress', message: 'A run is already under way. Stop it before you start another.' } });
   });
 
-  test('quitting stops the run, records that, and ends the browser', async ({ launch, folder, shop }) => {
-    const { electronApp, pid } = await startWaiting({ launch, folder, url: shop.url });
+  test('quitting asks, then stops the run, records that, and ends the browser', async ({ launch, folder, shop }) => {
+    const { electronApp, app, pid } = await startWaiting({ launch, folder, url: shop.url });
     const hasEnded = watchEnd(electronApp);
     const children = (await childrenOf(pid)).map((child) => child.pid);
     expect(children.length).toBeGreaterThan(0);
-    await electronApp.evaluate(({ app }) => { app.quit(); }).catch(() => undefined);
+    await electronApp.evaluate((electron) => { electron.app.quit(); });
+    await app.getByRole('alertdialog').getByRole('button', { name: 'Stop the run' }).click();
     await expect.poll(hasEnded).toBe(true);
     await expect.poll(async () => (await Promise.all(children.map((each) => readFile(`/proc/${each}/cmdline`, 'utf8').catch(() => '')))).filter(Boolean)).toEqual([]);
     const runs = join(folder, '.planwright', 'runs', 'waiting');
