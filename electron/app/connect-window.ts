@@ -1,5 +1,6 @@
 import { app, nativeTheme, shell, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { listBrowsers } from '../tools/browser/find-browsers.ts';
 import { documentHandlers, listRecent, listRecovery } from './documents.ts';
 import { answerCommands } from './ipc-commands.ts';
@@ -41,7 +42,8 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
       return {
         version: app.getVersion(),
         platform: process.platform,
-        examples: examples.map(({ id, title, summary }) => ({ id, title, summary })),
+        // Examples are ours and checked by their tests: parsing them at each start would only cost time.
+        examples: examples.map(({ id, title, summary, file }) => ({ id, title, summary, workflow: JSON.parse(file) as Workflow })),
         recent,
         recovery,
         settings: store.read().settings,

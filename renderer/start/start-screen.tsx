@@ -59,10 +59,10 @@ function Examples({ examples }: { readonly examples: readonly ExampleInfo[] }) {
     <section aria-labelledby="start-examples">
       <h2 id="start-examples">Examples <small>on a practice shop that Planwright serves itself</small></h2>
       <ul className="start-cards">
-        {examples.map(({ id, title, summary }) => (
+        {examples.map(({ id, title, summary, workflow }) => (
           <li key={id}>
             <button type="button" className="start-card" onClick={() => { void openExample(id); }}>
-              <ExampleSketch id={id} />
+              <ExampleSketch workflow={workflow} />
               <strong>{title}</strong>
               <span>{summary}</span>
             </button>

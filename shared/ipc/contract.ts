@@ -19,7 +19,7 @@ export type OpenedDocument = z.infer<typeof OpenedDocument>;
 export const RecentFile = z.object({ path: z.string(), name: z.string(), openedAt: z.number(), exists: z.boolean() });
 export type RecentFile = z.infer<typeof RecentFile>;
 
-export const ExampleInfo = z.object({ id: z.string(), title: z.string(), summary: z.string() });
+export const ExampleInfo = z.object({ id: z.string(), title: z.string(), summary: z.string(), workflow: Workflow });
 export type ExampleInfo = z.infer<typeof ExampleInfo>;
 
 /** Unsaved work found at start; one a document. */
