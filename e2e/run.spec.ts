@@ -1,7 +1,37 @@
 import type { Page } from '@playwright/test';
-import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { join } from 'node:path';
+import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from './fixtures.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
+
+test('a workflow is drawn by hand, saved, opened again, run in the browser, and shows what it read', async ({ app, electronApp, folder, shop }) => {
+  const addStep = (name: string) => app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true }).click();
+  const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await addStep('Open page');
+  await inspector.getByRole('combobox', { name: 'Address*', exact: true }).fill(`${shop.url}/books?shelf=sea-stories`);
+  await addStep('Extract');
+  await inspector.getByRole('combobox', { name: 'Target', exact: true }).fill('Results');
+  await inspector.getByLabel('What', { exact: true }).selectOption('table');
+
+  const path = join(folder, 'by-hand.planwright.json');
+  await answerSaveDialog(electronApp, path);
+  await app.keyboard.press('Control+s');
+  await expect(app.locator('.save-state')).toHaveText('Saved');
+  await app.keyboard.press('Control+w');
+  await answerOpenDialog(electronApp, path);
+  await app.getByRole('button', { name: /^Open/ }).click();
+
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Open page')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
+  await expect(step(app, 'Extract')).toHaveAttribute('data-status', 'succeeded');
+  await expect(app.locator('.dock')).toContainText('succeeded');
+  await expect(app.locator('.dock')).toContainText('2 visits');
+  expect(shop.requests.filter(({ path: asked }) => asked.startsWith('/books'))).toHaveLength(1);
+  await app.getByRole('tab', { name: 'Variables' }).click();
+  await expect(app.locator('.dock')).toContainText('extract.rows');
+  await expect(app.locator('.dock')).toContainText('Ines Calder');
+});
 
 test('an example opens from the start screen, runs in a real browser, and lights up step by step', async ({ app }) => {
   await app.getByRole('button', { name: /^Buy a book/ }).click();
