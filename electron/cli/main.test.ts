@@ -106,6 +106,19 @@ test('values and secrets are given by option, and a secret is never printed or w
   }
 });
 
+test('a value that names the practice site becomes the address of this run', async () => {
+  const { file, servers } = await onDisk(drawn([onTest('say', 'echo', { text: '${site}' })], [], [{ name: 'site' }]));
+  const { out } = await planwright(['run', file, ...servers, '--json', '--var', 'site=practice://corner-bookshop/books']);
+  expect(out).toMatch(/"result":"http:\/\/127\.0\.0\.1:\d+\/books"/);
+});
+
+test('help names each option once, without what it is when left out', async () => {
+  const { out, exitCode } = await planwright(['run', '--help']);
+  expect(exitCode).toBe(0);
+  expect(out).toContain('--var <name=value>');
+  expect(out).not.toContain('default: []');
+});
+
 test('Ctrl-C stops the run, which says what was reached', async () => {
   const { file, servers } = await onDisk(drawn([onTest('first', 'echo', { text: 'x' }), onTest('slow', 'hang')], ['first -> slow']));
   let isInterrupted = false;
@@ -147,6 +160,8 @@ test('a file of servers that is wrong says where', async () => {
   const path = join(folder, 'bad.json');
   await writeFile(path, '{"mcpServers": {"a": {"args": []}}}');
   expect(await planwright(['run', file, '--servers', path, '--yes'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('mcpServers.a') });
+  await writeFile(path, '{}');
+  expect(await planwright(['run', file, '--servers', path, '--yes'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('mcpServers: expected an object, but it is missing') });
 });
 
 test('tools lists the tools by server, and a server that is offline with its reason', async () => {

@@ -27,14 +27,14 @@ export async function main(words: readonly string[], surroundings: Surroundings)
       exitCode = await validateCommand(terminal, file, options);
     });
   serverOptions(program.command('run').description('Run a workflow; the exit code is 0 only when it succeeds.').argument('<file>'))
-    .option('--var <name=value>', 'the value of a variable (repeatable)', collect, [])
-    .option('--secret <name>', 'a secret, taken from the environment variable of this name (repeatable)', collect, [])
+    .option('--var <name=value>', 'the value of a variable (repeatable)', collect)
+    .option('--secret <name>', 'a secret, taken from the environment variable of this name (repeatable)', collect)
     .addOption(new Option('--browser <kind>', 'which browser to drive; the first installed one by default').choices(BrowserKind.options))
     .option('--headed', 'show the browser')
     .option('--json', 'print one event a line and nothing else')
     .option('--report <file>', 'also write a JUnit XML report')
-    .action(async (file: string, options: RunOptions) => {
-      exitCode = await runCommand(surroundings, file, options);
+    .action(async (file: string, options: Partial<RunOptions>) => {
+      exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
     });
   serverOptions(program.command('tools').description('List the tools that a workflow can call.'))
     .option('--json', 'print the catalogue as JSON')
@@ -52,6 +52,6 @@ export async function main(words: readonly string[], surroundings: Surroundings)
   }
 }
 
-function collect(value: string, before: readonly string[]): string[] {
+function collect(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }

@@ -35,12 +35,13 @@ export interface RunOptions extends ServerOptions {
 export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
-  const inputs = readInputs(written, { ...options, environment: surroundings.environment });
+  const given = readInputs(written, { ...options, environment: surroundings.environment });
   const servers = await confirmServers(surroundings.terminal, options);
   const sites = createPracticeSites();
   const interrupts = heedInterrupts(surroundings);
   try {
     const workflow = await sites.fillIn(written);
+    const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
     const tools = await openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true });
     try {
       return await runWith(surroundings, { workflow, written, path: resolve(path), inputs, tools, options, interrupts });

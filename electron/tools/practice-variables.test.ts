@@ -14,6 +14,15 @@ test('a variable that names the practice site gets its address, and the site ans
   expect((await fetch(shop?.default as string)).status).toBe(200);
 });
 
+test('a value given for a variable gets the address of the same site', async () => {
+  const sites = createPracticeSites();
+  onTestFinished(sites.close);
+  const [shop] = (await sites.fillIn(workflow)).variables;
+  expect(await sites.fillInValues({ mine: 'practice://corner-bookshop/books', count: 2 })).toEqual({ mine: shop?.default, count: 2 });
+  const plain = { baseUrl: 'https://example.org' };
+  expect(await sites.fillInValues(plain)).toBe(plain);
+});
+
 test('the site is started once, and only when it is needed', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);

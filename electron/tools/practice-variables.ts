@@ -1,4 +1,5 @@
 import { startPracticeSite, type PracticeSite } from '../../examples/practice-site/start-practice-site.ts';
+import type { JsonObject } from '../../shared/json.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 const address = 'practice://corner-bookshop';
@@ -7,6 +8,8 @@ const address = 'practice://corner-bookshop';
 export interface PracticeSites {
   /** The workflow with every variable that starts with `practice://corner-bookshop` at the address of the running site. */
   fillIn(workflow: Workflow): Promise<Workflow>;
+  /** The same for values that a run is given by name. */
+  fillInValues(values: JsonObject): Promise<JsonObject>;
   close(): Promise<void>;
 }
 
@@ -26,16 +29,29 @@ export function createPracticeSites(): PracticeSites {
 
   return {
     async fillIn(workflow) {
-      const isPractice = (value: unknown): value is string => typeof value === 'string' && value.startsWith(address);
       if (!workflow.variables.some(({ default: value }) => isPractice(value))) return workflow;
       const url = await urlOfSite();
       return {
         ...workflow,
-        variables: workflow.variables.map((variable) => (isPractice(variable.default) ? { ...variable, default: url + variable.default.slice(address.length) } : variable)),
+        variables: workflow.variables.map((variable) => (isPractice(variable.default) ? { ...variable, default: at(url, variable.default) } : variable)),
       };
+    },
+    async fillInValues(values) {
+      if (!Object.values(values).some(isPractice)) return values;
+      const url = await urlOfSite();
+      return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isPractice(value) ? at(url, value) : value]));
     },
     async close() {
       await starting?.then((site) => site.close(), () => undefined);
     },
   };
+}
+
+function isPractice(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith(address);
+}
+
+/** The same place on the running site. */
+function at(url: string, value: string): string {
+  return url + value.slice(address.length);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
+import { describeIssue, formatPath } from '../../shared/workflow/describe-issue.ts';
 import { fileError } from '../storage/file-error.ts';
 
 /** A server that is started as a command and spoken to over its standard input and output. */
@@ -23,9 +24,10 @@ export async function readServersFile(path: string): Promise<ReadonlyMap<string,
   const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
     throw fileError(thrown, { verb: 'read', path });
   });
-  const parsed = ServerFile.safeParse(readJson(text.replace(/^\uFEFF/, ''), path));
+  const document = readJson(text.replace(/^\uFEFF/, ''), path);
+  const parsed = ServerFile.safeParse(document);
   if (parsed.success) return new Map(Object.entries(parsed.data.mcpServers));
-  const wrong = parsed.error.issues.map((issue) => `\n- ${issue.path.join('.')}: ${issue.message}`).join('');
+  const wrong = parsed.error.issues.map((issue) => `\n- ${formatPath(issue.path)}: ${describeIssue(issue, document)}`).join('');
   throw new AppError('bad-servers-file', `${path} does not list servers as {"mcpServers": {"name": {"command": …, "args": […]}}}:${wrong}`);
 }
 
