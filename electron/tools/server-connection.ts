@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { CallToolResultSchema, ToolListChangedNotificationSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { JsonObject } from '../../shared/json.ts';
+import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import type { Effect, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
 import type { OpenedTransport } from './open-transport.ts';
@@ -64,13 +65,13 @@ export async function connectServer({ name, described, open }: ServerSource, onC
       if (server.status === 'offline') return offline(server);
       try {
         const result = await client.callTool({ name: tool, arguments: args }, CallToolResultSchema, { signal, timeout: noLimit });
-        return readToolResult(tool, result as CallToolResult);
+        return sayFlaws(readToolResult(tool, result as CallToolResult), { tool, args });
       } catch (thrown) {
         if (signal.aborted) throw thrown;
         // The end of the server is told to the transport and to the call in any order.
         await Promise.resolve();
         if (isOffline()) return offline(server);
-        return { ok: false, failure: { code: 'tool-failed', message: sayError(tool, thrown instanceof Error ? thrown.message : String(thrown)) } };
+        return sayFlaws({ ok: false, failure: { code: 'tool-failed', message: sayError(tool, thrown instanceof Error ? thrown.message : String(thrown)) } }, { tool, args });
       }
     },
     async close() {
@@ -78,6 +79,14 @@ export async function connectServer({ name, described, open }: ServerSource, onC
       await client.close();
     },
   };
+
+  /** A server knows best whether arguments fit, but says it in the words of its schema library. */
+  function sayFlaws(outcome: ToolOutcome, { tool, args }: { readonly tool: string; readonly args: JsonObject }): ToolOutcome {
+    if (outcome.ok || outcome.failure.code !== 'tool-failed' || !/invalid (arguments|input|params)/i.test(outcome.failure.message)) return outcome;
+    const schema = server.tools.find(({ name: known }) => known === tool)?.inputSchema;
+    const flaws = schema === undefined ? [] : findArgumentFlaws(args, schema);
+    return flaws.length === 0 ? outcome : { ok: false, failure: { code: 'invalid-arguments', message: `The arguments do not fit ${tool}: ${flaws.join(' ')}` } };
+  }
 
   function isOffline(): boolean {
     return server.status === 'offline';

@@ -51,7 +51,7 @@ test('failures: our own shape with code and details, any other as text', async (
   expect(await callTool(hub, 'refuse', { text: 'that' })).toEqual({ ok: false, failure: { code: 'tool-failed', message: 'cannot do that' } });
   expect(await callTool(hub, 'refuse_well')).toEqual({ ok: false, failure: { code: 'target-not-found', message: 'There is no button "Buy".', details: { candidates: ['button "Bye"'] } } });
   const wrong = await callTool(hub, 'echo', { text: 7 });
-  expect(wrong).toMatchObject({ ok: false, failure: { code: 'tool-failed' } });
+  expect(wrong).toMatchObject({ ok: false, failure: { code: 'invalid-arguments' } });
   expect(!wrong.ok && wrong.failure.message).toMatch(/^(?!MCP error).*text/s);
 });
 
@@ -59,6 +59,12 @@ test('an unknown tool names the nearest, an unknown server the known ones', asyn
   const caller = (await open(stdio())).callerWith({});
   expect(caller.resolve(undefined, 'ecco')).toMatchObject({ ok: false, failure: { code: 'unknown-tool', message: expect.stringContaining('Did you mean "echo"') } });
   expect(caller.resolve('tset', 'echo')).toMatchObject({ ok: false, failure: { code: 'unknown-server', message: expect.stringContaining('test') } });
+});
+
+test('arguments that the server refuses are told in plain words', async () => {
+  const hub = await open(stdio());
+  const told = await callTool(hub, 'echo', { txet: 'hi' });
+  expect(told).toMatchObject({ ok: false, failure: { code: 'invalid-arguments', message: expect.stringContaining('The arguments do not fit echo: "text" is missing.') } });
 });
 
 test('a secret is filled in for the call alone and masked in whatever comes back', async () => {
