@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawn, tool } from '../executor/testing/drawn.ts';
@@ -23,6 +23,13 @@ test('without a file, or beside one in a place that cannot be written to, a run 
   for (const [runId, workflowPath] of [['r1', null], ['r2', join(dataFolder, 'file', 'a.json')], ['r3', '/proc/a.json']] as const) {
     expect(await createRunFolder({ runId, workflow, workflowPath, dataFolder, startedAt: 5 })).toBe(join(dataFolder, 'runs', 'w1', runId));
   }
+});
+
+test('where a folder can be made beside the workflow but nothing kept in it, a run lies in the data folder', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, '.planwright', 'runs', 'w1', 'r1', 'run.json'), { recursive: true });
+  const run = await createRunFolder({ runId: 'r1', workflow, workflowPath: join(folder, 'a.planwright.json'), dataFolder: join(folder, 'data'), startedAt: 5 });
+  expect(run).toBe(join(folder, 'data', 'runs', 'w1', 'r1'));
 });
 
 test('an id from a foreign file stays inside the folder', async () => {

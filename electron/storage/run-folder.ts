@@ -19,14 +19,19 @@ interface NewRun {
 
 /** Makes the folder of a run, with `run.json` (what is about to run) and `artifacts/` in it, and answers its path. */
 export async function createRunFolder({ runId, workflow, workflowPath, dataFolder, startedAt }: NewRun): Promise<string> {
-  const home = await findHome(workflowPath, dataFolder);
-  const folder = join(home, 'runs', pathPart(workflow.id), pathPart(runId));
-  await mkdir(join(folder, 'artifacts'), { recursive: true }).catch((thrown: unknown) => {
-    throw fileError(thrown, { verb: 'create', path: folder });
-  });
   const info = { format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath, startedAt, workflow: withoutSecrets(workflow) };
-  await writeAtomically(join(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
-  return folder;
+  const create = async (home: string): Promise<string> => {
+    const folder = join(home, 'runs', pathPart(workflow.id), pathPart(runId));
+    await mkdir(join(folder, 'artifacts'), { recursive: true }).catch((thrown: unknown) => {
+      throw fileError(thrown, { verb: 'create', path: folder });
+    });
+    await writeAtomically(join(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
+    return folder;
+  };
+  const home = await findHome(workflowPath, dataFolder);
+  if (home === dataFolder) return create(dataFolder);
+  // A disk that takes an empty folder may have no room for what goes into it.
+  return create(home).catch(() => create(dataFolder));
 }
 
 async function findHome(workflowPath: string | null, dataFolder: string): Promise<string> {
