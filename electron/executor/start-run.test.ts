@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { knownVariables } from '../../shared/variables/known-variables.ts';
 import { startRun, type RunRequest } from './start-run.ts';
 import { chain, drawn, endLoop, loop, tool, when } from './testing/drawn.ts';
 import { manualClock, settled } from './testing/manual-clock.ts';
@@ -29,6 +30,18 @@ test('what a step answers is known to later steps under its name', async () => {
   const workflow = drawn([tool('a', 'read', { name: 'Read It!' }), tool('b', 'write', { arguments: { text: '${read_it_.title} costs ${read_it_.price}', whole: '${read_it_.price}' } })], ['a -> b']);
   await begin(workflow, tools).finished;
   expect(tools.calls[1]?.args).toEqual({ text: 'Emma costs 7', whole: 7 });
+});
+
+test('what branches and loops make known is what later steps are offered without a run', async () => {
+  const choose = { id: 's', name: 's', type: 'Switch', params: { cases: [] }, traceLevel: 'Off' };
+  const workflow = drawn(
+    [loop('l', { variable: 'i.result', equals: false }), when('i', { variable: 'l.iteration', equals: 9 }), choose, endLoop('e', 'l'), tool('last', 'noop')],
+    ['l -LoopBody-> i', 'i -IfTrue-> s', 'i -IfFalse-> s', 's -SwitchDefault-> e', 'e -> l', 'l -LoopDone-> last'],
+  );
+  const run = begin(workflow);
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  const learnt = run.sink.of('node-succeeded').filter(({ nodeId }) => nodeId !== 'last').flatMap(({ variables }) => Object.keys(variables));
+  expect([...new Set(learnt)].sort()).toEqual(knownVariables(workflow, 'last').map(({ name }) => name).sort());
 });
 
 test('values given at the start go before the defaults', async () => {

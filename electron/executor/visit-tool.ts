@@ -70,7 +70,7 @@ function timeoutFailure(tool: ResolvedTool, timeoutMs: number): Failure {
   const landed = tool.effect === 'read' ? '' : ' What it did until then may have taken effect.';
   return {
     code: 'timeout',
-    message: `${tool.tool} (${tool.server}) did not finish within its limit of ${sayDuration(timeoutMs)} and was cut short.${landed}`,
+    message: `${tool.tool} (${tool.server}) did not finish within its limit of ${sayDuration(timeoutMs)} and was cut short.${landed} If it only needs longer, raise the step's timeout.`,
     details: { server: tool.server, tool: tool.tool, timeoutMs },
   };
 }
