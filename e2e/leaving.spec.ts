@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import type { Bridge } from '../shared/ipc/bridge.ts';
 import { expect, test, writeWorkflow } from './fixtures.ts';
 
 const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
@@ -10,7 +11,7 @@ const crash = (electronApp: ElectronApplication) => electronApp.evaluate(({ Brow
 /** Crashes the window and answers what it says when it is back. */
 const crashAndReturn = (electronApp: ElectronApplication) => electronApp.evaluate(async ({ BrowserWindow }) => {
   const contents = BrowserWindow.getAllWindows()[0]!.webContents;
-  const isBack = new Promise((resolve) => contents.once('did-finish-load', resolve));
+  const isBack = new Promise<void>((resolve) => contents.once('did-finish-load', () => { resolve(); }));
   contents.forcefullyCrashRenderer();
   await isBack;
   return contents.executeJavaScript(`new Promise((resolve) => {
@@ -95,23 +96,42 @@ test('closing during a run asks first, and the answer is obeyed', async ({ launc
 test('a stop that comes while the run is being made ready is obeyed', async ({ app, folder, shop }) => {
   const path = await writeWaiting(folder, shop.url);
   const heard = await app.evaluate(async (file) => {
-    const opened = await window.bridge.ask('document/open', { path: file });
+    const { bridge } = window as unknown as { readonly bridge: Bridge };
+    const opened = await bridge.ask('document/open', { path: file });
     if (!opened.ok || opened.value === null) throw new Error('not opened');
     const runId = crypto.randomUUID();
     const events: string[] = [];
     const over = new Promise<void>((resolve) => {
-      window.bridge.listen('run/events', ({ lines }) => {
+      bridge.listen('run/events', ({ lines }) => {
         for (const { event } of lines) events.push(event.type === 'run-finished' ? `${event.type} ${event.status}` : event.type);
         if (events.at(-1)?.startsWith('run-finished') === true) resolve();
       });
     });
-    const started = window.bridge.ask('run/start', { runId, workflow: opened.value.workflow, path: file, startNodeId: null, stepping: false, variables: {}, secrets: {} });
-    await window.bridge.ask('run/stop', { runId });
+    const started = bridge.ask('run/start', { runId, workflow: opened.value.workflow, path: file, startNodeId: null, stepping: false, variables: {}, secrets: {} });
+    await bridge.ask('run/stop', { runId });
     await started;
     await over;
     return events;
   }, path);
   expect(heard).toEqual(['run-started', 'run-finished stopped']);
+});
+
+test('what nobody caught is written down without secrets, shown once, and the app goes on', async ({ app, electronApp }) => {
+  const { log, asked } = await electronApp.evaluate(async ({ app: main, dialog }) => {
+    const seen: string[] = [];
+    dialog.showMessageBox = (...words: unknown[]) => {
+      seen.push((words.at(-1) as { detail: string }).detail);
+      return new Promise((resolve) => setTimeout(() => { resolve({ response: 0, checkboxChecked: false }); }, 200));
+    };
+    for (let time = 0; time < 3; time += 1) setTimeout(() => { throw new Error('broken, password=hunter2'); });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { readFileSync } = process.getBuiltinModule('node:fs');
+    return { log: readFileSync(`${main.getPath('userData')}/logs/errors.log`, 'utf8'), asked: seen };
+  });
+  expect(log.match(/uncaught exception: Error: broken, password=•••/g)).toHaveLength(3);
+  expect(log).not.toContain('hunter2');
+  expect(asked).toHaveLength(1);
+  await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
 });
 
 function writeWaiting(folder: string, url: string): Promise<string> {

@@ -1,21 +1,44 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { app, dialog } from 'electron';
 import { redact } from './redact.ts';
 
+const mostBytes = 1_000_000;
+
 /** What nobody caught is written to `logs/errors.log` and shown; the app goes on, as unsaved work is in its window. */
 export function catchCrashes(): void {
+  let isShowing = false;
   const report = (kind: string) => (thrown: unknown): void => {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const path = join(app.getPath('userData'), 'logs', 'errors.log');
-    try {
-      mkdirSync(join(path, '..'), { recursive: true });
-      appendFileSync(path, `${new Date().toISOString()} ${kind}: ${redact(error.stack ?? error.message)}\n`);
-    } catch {
-      // A full disk must not turn one error into an endless row of them.
-    }
-    if (app.isReady()) dialog.showErrorBox('Something went wrong in Planwright', `${redact(error.message)}\n\nYour work is kept in a recovery copy. Details: ${path}`);
+    const { path, message } = writeDown(kind, thrown);
+    // An error that comes again and again must not bring a dialog each time.
+    if (isShowing || !app.isReady()) return;
+    isShowing = true;
+    const question = { type: 'error' as const, message: 'Something went wrong in Planwright', detail: `${message}\n\nYour work is kept in a recovery copy. Details: ${path}`, buttons: ['Continue', 'Quit'], defaultId: 0, cancelId: 0 };
+    void dialog.showMessageBox(question).then(({ response }) => {
+      isShowing = false;
+      if (response === 1) app.quit();
+    });
   };
   process.on('uncaughtException', report('uncaught exception'));
   process.on('unhandledRejection', report('unhandled rejection'));
+}
+
+/** Says why there will be no window, and ends the process. */
+export function failToStart(thrown: unknown): void {
+  const { path, message } = writeDown('failed start', thrown);
+  dialog.showErrorBox('Planwright could not start', `${message}\n\nIf it happens again, build or install it anew. Details: ${path}`);
+  app.exit(1);
+}
+
+function writeDown(kind: string, thrown: unknown): { readonly path: string; readonly message: string } {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const path = join(app.getPath('userData'), 'logs', 'errors.log');
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > mostBytes) renameSync(path, `${path}.old`);
+    appendFileSync(path, `${new Date().toISOString()} ${kind}: ${redact(error.stack ?? error.message)}\n`);
+  } catch {
+    // A full disk must not turn one error into an endless row of them.
+  }
+  return { path, message: redact(error.message) };
 }

@@ -6,6 +6,8 @@ import { placeWindow, smallestWindow } from './window-place.ts';
 import { isOurPage, windowUrl } from './window-source.ts';
 import type { WindowState } from './window-state.ts';
 
+const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? '#0b0e13' : '#f1f3f6');
+
 /** Opens the window where it was, and guards it: nothing but our own page, and no closing over unsaved work. */
 export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { readonly window: BrowserWindow; readonly state: WindowState } {
   const state: WindowState = { isDirty: false, isRunning: false, mayClose: false, askToClose: () => undefined, afterLoss: () => undefined, remember: () => undefined };
@@ -15,7 +17,7 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { reado
     minHeight: smallestWindow.height,
     title: 'Planwright',
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#0b0e13' : '#f1f3f6',
+    backgroundColor: backgroundColor(),
     webPreferences: { preload: join(import.meta.dirname, '..', 'preload', 'preload.cjs'), sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, spellcheck: false },
   });
   window.once('ready-to-show', () => {
@@ -29,6 +31,7 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { reado
     state.askToClose();
     wayOut.offerIfSilent();
   });
+  nativeTheme.on('updated', () => { if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor()); });
   const wayOut = createWayOut(window, state);
   guardContents(window);
   return { window, state };
@@ -37,7 +40,10 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { reado
 /** Our own page waits for `connected` by itself; one from the development server would ask too early. */
 export async function loadMainWindow(window: BrowserWindow, connected: Promise<unknown>): Promise<void> {
   if (process.env.PLANWRIGHT_DEV_URL !== undefined && !app.isPackaged) await connected;
-  await window.loadURL(windowUrl());
+  await window.loadURL(windowUrl()).catch((thrown: unknown) => {
+    // A window that is closed, or loaded anew, before it was there is no failure.
+    if (!window.isDestroyed() && !String(thrown).includes('ERR_ABORTED')) throw new Error(`Its window could not be loaded from ${windowUrl()}.`, { cause: thrown });
+  });
 }
 
 function guardContents({ webContents }: BrowserWindow): void {

@@ -2,23 +2,59 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../../shared/ipc/contract.ts';
 import type { Push } from './push.ts';
 
-/** The native menu. Its commands go to the window; keys that the window handles itself are shown here, not bound. */
+type Item = MenuItemConstructorOptions;
+
+const isMac = process.platform === 'darwin';
+const separator: Item = { type: 'separator' };
+
+/** The native menu, in the words and with the keys that the window uses. Its commands go to the window, which handles the keys itself: here they are shown, not bound. */
 export function setMenu(push: Push): void {
-  const command = (label: string, name: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
+  const command = (label: string, name: MenuCommand, keys?: string): Item => ({
+    id: name,
     label,
-    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+    ...(keys === undefined || !canBeShown(keys) ? {} : { accelerator: keys, registerAccelerator: false }),
     click: () => { push('menu/command', { command: name }); },
   });
-  const separator: MenuItemConstructorOptions = { type: 'separator' };
-  const isMac = process.platform === 'darwin';
-  const template: MenuItemConstructorOptions[] = [
-    ...(isMac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
-    { label: 'File', submenu: [command('New', 'new', 'CmdOrCtrl+Alt+N'), command('Open…', 'open', 'CmdOrCtrl+O'), separator, command('Save', 'save', 'CmdOrCtrl+S'), command('Save as…', 'save-as', 'CmdOrCtrl+Shift+S'), separator, command('Settings…', 'settings', 'CmdOrCtrl+,'), separator, isMac ? { role: 'close' } : { role: 'quit' }] },
-    { label: 'Edit', submenu: [command('Undo', 'undo', 'CmdOrCtrl+Z'), command('Redo', 'redo', 'CmdOrCtrl+Shift+Z'), separator, { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, command('Duplicate', 'duplicate', 'CmdOrCtrl+D'), command('Delete', 'delete', 'Delete'), command('Select all', 'select-all', 'CmdOrCtrl+A'), separator, command('Find a step…', 'find', 'CmdOrCtrl+F'), command('Tidy up', 'tidy', 'Shift+Alt+T')] },
-    { label: 'View', submenu: [command('Command palette…', 'palette', 'CmdOrCtrl+K'), separator, command('Zoom in', 'zoom-in', 'CmdOrCtrl+Plus'), command('Zoom out', 'zoom-out', 'CmdOrCtrl+-'), command('Zoom to fit', 'zoom-fit', '1'), command('Actual size', 'zoom-100', '0'), separator, command('Steps', 'toggle-palette'), command('Inspector', 'toggle-side', 'CmdOrCtrl+B'), command('Run panel', 'toggle-dock', 'CmdOrCtrl+J'), separator, { role: 'togglefullscreen' }, ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } satisfies MenuItemConstructorOptions])] },
-    { label: 'Run', submenu: [command('Run', 'run', 'CmdOrCtrl+Enter'), command('Run from the selected step', 'run-from-here', 'CmdOrCtrl+Alt+Enter'), command('Pause', 'pause'), command('Step', 'step', 'F10'), command('Stop', 'stop', 'CmdOrCtrl+.')] },
-    { role: 'windowMenu', submenu: [{ role: 'minimize' }] },
-    { role: 'help', submenu: [command('Keyboard shortcuts', 'shortcuts', '?')] },
+  const file = [
+    command('New workflow', 'new', 'CmdOrCtrl+N'), command('Open…', 'open', 'CmdOrCtrl+O'), separator,
+    command('Save', 'save', 'CmdOrCtrl+S'), command('Save as…', 'save-as', 'CmdOrCtrl+Shift+S'), separator,
+    ...(isMac ? [{ role: 'close' } satisfies Item] : [command('Settings', 'settings', 'CmdOrCtrl+,'), separator, { role: 'quit' } satisfies Item]),
   ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  const edit: Item[] = [
+    command('Undo', 'undo', 'CmdOrCtrl+Z'), command('Redo', 'redo', 'CmdOrCtrl+Shift+Z'), separator,
+    { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, command('Duplicate', 'duplicate', 'CmdOrCtrl+D'), command('Delete', 'delete', 'Delete'), command('Select all', 'select-all', 'CmdOrCtrl+A'), separator,
+    command('Find a step', 'find', 'CmdOrCtrl+F'), command('Tidy', 'tidy', 'Shift+Alt+T'),
+  ];
+  const view: Item[] = [
+    command('All commands', 'palette', 'CmdOrCtrl+K'), separator,
+    command('Zoom in', 'zoom-in', 'Plus'), command('Zoom out', 'zoom-out', '-'), command('Show the whole workflow', 'zoom-fit', '1'), command('Natural size', 'zoom-100', '0'), separator,
+    command('Show or hide the palette', 'toggle-palette', 'CmdOrCtrl+B'), command('Show or hide the right panel', 'toggle-side', 'CmdOrCtrl+Alt+B'), command('Show or hide the run panel', 'toggle-dock', 'CmdOrCtrl+J'), separator,
+    { role: 'togglefullscreen' }, ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } satisfies Item]),
+  ];
+  const run = [
+    command('Run', 'run', 'CmdOrCtrl+Enter'), command('Run from the selected step', 'run-from-here', 'CmdOrCtrl+Alt+Enter'), command('Run one step', 'step', 'F10'), separator,
+    command('Pause or resume', 'pause', 'F9'), command('Stop', 'stop', 'CmdOrCtrl+.'),
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate([
+    ...(isMac ? [appMenu(command('Settings…', 'settings', 'CmdOrCtrl+,'))] : []),
+    { label: 'File', submenu: file },
+    { label: 'Edit', submenu: edit },
+    { label: 'View', submenu: view },
+    { label: 'Run', submenu: run },
+    { role: 'windowMenu', submenu: isMac ? [{ role: 'minimize' }, { role: 'zoom' }, separator, { role: 'front' }] : [{ role: 'minimize' }] },
+    { role: 'help', submenu: [command('Keyboard shortcuts', 'shortcuts', '?')] },
+  ]));
+}
+
+/** macOS keeps its own order here, with the settings at the top. */
+function appMenu(settings: Item): Item {
+  return {
+    role: 'appMenu',
+    submenu: [{ role: 'about' }, separator, settings, separator, { role: 'services' }, separator, { role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }, separator, { role: 'quit' }],
+  };
+}
+
+/** macOS binds what it shows: a key that types something would be taken from every text field. */
+function canBeShown(keys: string): boolean {
+  return !isMac || keys.startsWith('CmdOrCtrl+') || /^F\d+$/.test(keys);
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { app, nativeTheme } from 'electron';
-import { catchCrashes } from './crash-log.ts';
+import { catchCrashes, failToStart } from './crash-log.ts';
 import { readFirstLook } from './first-look.ts';
 import { loadMainWindow, openMainWindow } from './main-window.ts';
 import { registerWindowScheme, serveWindow } from './window-source.ts';
@@ -38,8 +38,8 @@ export function startApp(): void {
     });
     const connecting = import('./connect-window.ts').then(({ connectWindow }) => { connectWindow(window, { state, wanted }); });
     serveWindow(connecting);
-    await loadMainWindow(window, connecting);
-  });
+    await Promise.all([connecting, loadMainWindow(window, connecting)]);
+  }).catch(failToStart);
 }
 
 /** The first workflow file among a start's words. */

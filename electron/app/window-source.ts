@@ -24,20 +24,23 @@ export function registerWindowScheme(): void {
 /** Serves the built window, with its content security policy. Files outside its folder do not exist; scripts are held back until `connected`, when their questions can be answered. */
 export function serveWindow(connected: Promise<unknown>): void {
   protocol.handle(scheme, async (request) => {
-    const { host, pathname } = new URL(request.url);
-    const path = normalize(join(folder, decodeURIComponent(pathname)));
-    if (host !== 'planwright' || !path.startsWith(folder + sep)) return new Response(null, { status: 404 });
     try {
+      const { host, pathname } = new URL(request.url);
+      const path = normalize(join(folder, decodeURIComponent(pathname)));
+      if (host !== 'planwright' || !path.startsWith(folder + sep)) return nothing();
       const [body] = await Promise.all([readFile(path), extname(path) === '.js' ? connected : undefined]);
       const type = mimeTypes[extname(path)] ?? 'application/octet-stream';
       return new Response(new Uint8Array(body), { headers: { 'content-type': type, 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' } });
     } catch {
-      return new Response(null, { status: 404 });
+      // Without its first page there is no window; a file that is missing later on is only missing.
+      return request.url === `${home}index.html` ? Response.error() : nothing();
     }
   });
 }
 
+const nothing = (): Response => new Response(null, { status: 404 });
+
 /** Whether a frame shows our own window. */
 export function isOurPage(url: string): boolean {
-  return url.startsWith(home) || url.startsWith(windowUrl());
+  return url.startsWith(new URL('/', windowUrl()).href);
 }
