@@ -62,7 +62,7 @@ export function createRunHost({ tools, push, onRunning }: HostOptions): RunHost 
     const journal = await openRunJournal({ folder, now: Date.now, onCommitted: feed.committed });
     try {
       const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal };
-      const run = startRun({ runId, workflow, ports, stepping, variables, ...(startNodeId === null ? {} : { startNodeId }) });
+      const run = startRun({ runId, workflow, ports, stepping, variables: await practice.fillInValues(variables), ...(startNodeId === null ? {} : { startNodeId }) });
       // What could not be written is the outcome's failure already.
       const ended = run.finished.then(async (outcome) => {
         await journal.close().catch(() => undefined);
