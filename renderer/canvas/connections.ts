@@ -23,7 +23,10 @@ export function useConnections() {
   return useMemo(() => {
     const onConnectStart: OnConnectStart = (_, { nodeId, handleType }) => {
       const { workflow } = useDocument.getState();
-      closed.current = workflow === null || nodeId === null ? new Set() : unreachableTargets(workflow, nodeId, handleType === 'target' ? 'input' : 'output');
+      const found = workflow === null || nodeId === null ? new Set<string>() : unreachableTargets(workflow, nodeId, handleType === 'target' ? 'input' : 'output');
+      // The end that stays is one of the two that are asked about; source and target being the same is asked apart.
+      if (nodeId !== null) found.delete(nodeId);
+      closed.current = found;
     };
     const isValidConnection = (connection: Connection | WireFlowEdge): boolean =>
       connection.source !== connection.target && !(closed.current.has(connection.target) || closed.current.has(connection.source));

@@ -9,8 +9,8 @@ import { outputsOf } from '../state/graph/outputs.ts';
 import { inputPort, plainOutputPort, type StepFlowNode, type WireFlowEdge } from './flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
-/** Frames lie at the bottom, outer ones lowest; then wires, their labels, cards. */
-export const layers = { wire: 100, label: 110, card: 200 } as const;
+/** Frames lie at the bottom, outer ones lowest; then wires, their labels, cards. A selected wire lies above, so that its ends can be taken off the ports. */
+export const layers = { wire: 100, label: 110, card: 200, selectedWire: 210, selectedLabel: 220 } as const;
 
 export const portSize = 9;
 
@@ -75,9 +75,10 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): WireFlowEdge {
   const id = known?.id ?? edgeKey(edge);
   const isSelected = selected.has(id);
   if (known !== undefined && (known.selected ?? false) === isSelected) return known;
-  const wire: WireFlowEdge = known !== undefined ? { ...known, selected: isSelected, reconnectable: isSelected } : {
+  const ofSelection = { selected: isSelected, reconnectable: isSelected, zIndex: isSelected ? layers.selectedWire : layers.wire };
+  const wire: WireFlowEdge = known !== undefined ? { ...known, ...ofSelection } : {
     id, source: edge.from, target: edge.to, sourceHandle: outputKey(edge.output) || plainOutputPort, targetHandle: inputPort,
-    type: 'wire', data: { edge, label: labelOfOutput(edge.output) }, selected: isSelected, reconnectable: isSelected, zIndex: layers.wire,
+    type: 'wire', data: { edge, label: labelOfOutput(edge.output) }, ...ofSelection,
   };
   wires.set(edge, wire);
   return wire;

@@ -1,9 +1,10 @@
 import type { EdgeChange, NodeChange } from '@xyflow/react';
 import { create } from 'zustand';
+import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Position } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
-import { loopsAround, placeAll, withContents } from '../state/graph/frames.ts';
+import { loopsAround, nodesById, placeAll, withContents } from '../state/graph/frames.ts';
 import { frameAround, type Rect } from '../state/graph/geometry.ts';
 import { graphOf, type GraphIndex } from '../state/graph/graph-index.ts';
 import { placeNodes } from '../state/graph-actions.ts';
@@ -183,11 +184,21 @@ function put(nodes: StepFlowNode[], node: StepFlowNode): void {
   if (at !== undefined) nodes[at] = node;
 }
 
+/** What an edit or an undo took away is no longer selected. */
+function forgetGone(workflow: Workflow | null): void {
+  const { nodeIds, edgeKeys } = useSelection.getState();
+  if (nodeIds.size + edgeKeys.size === 0) return;
+  const nodes = workflow === null ? new Map() : nodesById(workflow);
+  const edges = new Set(edgeKeys.size === 0 ? [] : workflow?.edges.map(edgeKey));
+  const [keptNodes, keptEdges] = [[...nodeIds].filter((id) => nodes.has(id)), [...edgeKeys].filter((key) => edges.has(key))];
+  if (keptNodes.length < nodeIds.size || keptEdges.length < edgeKeys.size) setSelection(keptNodes, keptEdges);
+}
+
 /** Follows the stores of the document and the selection; returns the end of it. */
 export function followStores(): () => void {
   showWorkflow(useDocument.getState().workflow);
   const ends = [
-    useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) showWorkflow(workflow); }),
+    useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); showWorkflow(workflow); } }),
     useSelection.subscribe(({ nodeIds, edgeKeys }) => { showSelection(nodeIds, edgeKeys); }),
   ];
   return () => { for (const end of ends) end(); };

@@ -13,14 +13,15 @@ type WireStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
 /** One edge: its state in the run, the label of its output, and a + in its middle that puts a step between. */
 export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const { id, data, selected } = props;
-  const [path, labelX, labelY] = wayOf(props);
+  const [path, labelX, middleY] = wayOf(props);
   const count = useRun((state) => state.run.edges[id] ?? 0);
   const status = useWireStatus(props, count);
   const isInLoop = useFlow((state) => state.index?.loopOf.has(props.target) === true || state.index?.members.has(props.target) === true);
   const label = data?.label ?? '';
   const badge = isInLoop && count > 1 && data?.edge.output?.type !== 'LoopBody' ? `×${count}` : '';
   const hasLabel = label !== '' || badge !== '';
-  const insertY = hasLabel ? (labelY + props.targetY) / 2 + 3 : labelY;
+  const labelY = isStraightDown(props) ? Math.min(props.sourceY + labelDistance, middleY) : middleY;
+  const insertY = hasLabel ? (labelY + props.targetY) / 2 + 3 : middleY;
   const insertX = hasLabel ? props.targetX : labelX;
   const insert = (event: MouseEvent): void => {
     event.stopPropagation();
@@ -39,7 +40,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
       </g>
       {hasLabel && (
         <EdgeLabelRenderer>
-          <div className="wire-label" data-status={status} style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)`, zIndex: layers.label }}>
+          <div className="wire-label" data-status={status} style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)`, zIndex: selected === true ? layers.selectedLabel : layers.label }}>
             {label}{badge !== '' && <span className="wire-count">{badge}</span>}
           </div>
         </EdgeLabelRenderer>
@@ -51,13 +52,13 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
 /** How far below its port the label of a wire that runs straight down stands at most, in px: further down there may be steps beside it. */
 const labelDistance = 24;
 
-/** The path and the place of the label. Where the ends are close, the bend is, too. */
-function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, labelX: number, labelY: number] {
-  const { sourceX, sourceY, targetX, targetY } = props;
-  const drop = targetY - sourceY;
-  const offset = drop > 0 ? Math.min(16, drop / 2) : 16;
-  const [path, labelX, labelY] = getSmoothStepPath({ ...props, borderRadius: 10, offset });
-  return Math.abs(targetX - sourceX) < 1 && drop > 0 ? [path, labelX, sourceY + Math.min(labelDistance, drop / 2)] : [path, labelX, labelY];
+const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean => Math.abs(targetX - sourceX) < 1 && targetY > sourceY;
+
+/** The path and its middle. Where the ends are close, the bend is, too. */
+function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
+  const drop = props.targetY - props.sourceY;
+  const [path, middleX, middleY] = getSmoothStepPath({ ...props, borderRadius: 10, offset: drop > 0 ? Math.min(16, drop / 2) : 16 });
+  return [path, middleX, middleY];
 }
 
 function useWireStatus({ id, source }: EdgeProps<WireFlowEdge>, count: number): WireStatus {
