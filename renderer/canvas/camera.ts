@@ -77,14 +77,35 @@ export function showBeginning(): void {
 
 /** True when a step is well inside of what is shown. */
 export function isInSight(nodeId: string): boolean {
+  const way = wayIntoSight(nodeId);
+  return way === undefined || (way.x === 0 && way.y === 0);
+}
+
+/** Brings a step into sight by the smallest move; one too small to read, to the middle. */
+export function reveal(nodeId: string): void {
+  const way = wayIntoSight(nodeId);
+  if (eye === null || way === undefined || (way.x === 0 && way.y === 0)) return;
+  const { x, y, zoom } = eye.instance.getViewport();
+  if (zoom < 0.5) centreOn(nodeId);
+  else void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
+}
+
+/** How far the picture has to move, in pixels, so that a step is well inside. */
+function wayIntoSight(nodeId: string): { readonly x: number; readonly y: number } | undefined {
   const node = useFlow.getState().nodes.find((each) => each.id === nodeId);
-  if (eye === null || node === undefined) return true;
+  if (eye === null || node === undefined) return undefined;
   const { x, y, zoom } = eye.instance.getViewport();
   const rect = rectOf(node);
-  const left = rect.x * zoom + x;
-  const top = rect.y * zoom + y;
   const height = node.type === 'loop' ? 40 : rect.height;
-  return left >= 24 && top >= 56 && left + rect.width * zoom <= size().width - 24 && top + height * zoom <= size().height - 88;
+  return {
+    x: wayInto(rect.x * zoom + x, rect.width * zoom, [24, size().width - 24]),
+    y: wayInto(rect.y * zoom + y, height * zoom, [56, size().height - 88]),
+  };
+}
+
+function wayInto(start: number, length: number, [least, most]: readonly [number, number]): number {
+  if (start >= least && start + length <= most) return 0;
+  return start < least || length > most - least ? least - start : most - start - length;
 }
 
 function show(bounds: Rect): void {

@@ -6,7 +6,7 @@ import { deleteSelection, duplicateSelection, moveSelection, selectAll, tidy, to
 import { askForStep } from '../state/pending-step.ts';
 import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
-import { centreOn, isInSight, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
+import { reveal, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
 import { setCanvasUi } from './canvas-ui.ts';
 import { focusStep } from './focus-step.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
@@ -92,5 +92,5 @@ function walk(direction: Direction, isExtending: boolean): void {
   if (next === undefined) return;
   selectNodes(isExtending ? [...nodeIds, next] : [next]);
   focusStep(next);
-  if (!isInSight(next)) centreOn(next);
+  reveal(next);
 }

@@ -3,7 +3,7 @@ import type { NodeProps } from '@xyflow/react';
 import { memo, useState, type FocusEvent } from 'react';
 import { cardSize } from '../state/graph/geometry.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
-import { centreOn, isInSight } from './camera.ts';
+import { reveal } from './camera.ts';
 import type { StepFlowNode } from './flow-types.ts';
 import { ProblemBadge } from './problem-badge.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -46,5 +46,5 @@ export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<Ste
 export function takeKeyboard(event: FocusEvent<HTMLElement>, nodeId: string): void {
   if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return;
   if (!useSelection.getState().nodeIds.has(nodeId)) selectNodes([nodeId]);
-  if (!isInSight(nodeId)) centreOn(nodeId);
+  reveal(nodeId);
 }
