@@ -80,6 +80,17 @@ test('a crash of the window stops the run that it watched, so that the next one 
   await expect.poll(async () => (await readFile(join(runs, run, 'events.jsonl'), 'utf8')).trim().split('\n').at(-1)).toMatch(/"type":"run-finished".*"stopped"/);
 });
 
+test('a window that can no longer draw itself says so, and can be closed', async ({ launch, folder }) => {
+  const electronApp = await launch(await writeWorkflow(folder, 'mine', [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }]));
+  const ended = endOf(electronApp);
+  const app = await electronApp.firstWindow();
+  await openChanged(app);
+  await electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.webContents.send('tools/changed', [null]); });
+  await expect(app.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await closeWindow(electronApp);
+  await ended();
+});
+
 test('closing during a run asks first, and the answer is obeyed', async ({ launch, folder, shop }) => {
   const electronApp = await launch(await writeWaiting(folder, shop.url));
   const app = await electronApp.firstWindow();

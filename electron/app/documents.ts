@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
@@ -8,6 +8,7 @@ import type { OpenedDocument, RecentFile, RecoveryInfo } from '../../shared/ipc/
 import { parseWorkflow } from '../../shared/workflow/parse-workflow.ts';
 import { recoveryCopiesIn } from '../storage/recovery-copies.ts';
 import { readWorkflowFile, writeWorkflowFile } from '../storage/workflow-file.ts';
+import { inTurn } from './in-turn.ts';
 import { forgetRecent, rememberRecent } from './recent-files.ts';
 import type { Handlers } from './router.ts';
 import type { Store } from './store.ts';
@@ -17,6 +18,8 @@ const filters = [{ name: 'Planwright workflow', extensions: ['planwright.json', 
 /** What the window asks about files, examples and recovery copies. */
 export function documentHandlers(store: Store, window: () => BrowserWindow): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
+  // A copy that is still being written must not outlive its removal.
+  const enqueue = inTurn();
   const remember = (path: string, name: string): void => {
     try {
       store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) });
@@ -51,18 +54,18 @@ export function documentHandlers(store: Store, window: () => BrowserWindow): Pic
       const target = path !== null && !saveAs ? path : await askWhere(window(), path ?? `${fileName(workflow.name)}.planwright.json`);
       if (target === undefined) return null;
       await writeWorkflowFile(target, workflow);
-      await recovery.discard(workflow.id);
+      await enqueue(() => recovery.discard(workflow.id)).catch(() => undefined);
       remember(target, workflow.name);
       return { path: target };
     },
     'document/forget-recent': ({ path }) => { store.write({ recent: forgetRecent(store.read().recent, path) }); },
-    'document/write-recovery': ({ workflow, path }) => recovery.write({ workflow, path, savedAt: Date.now() }),
-    'document/discard-recovery': ({ id }) => recovery.discard(id),
+    'document/write-recovery': ({ workflow, path }) => enqueue(() => recovery.write({ workflow, path, savedAt: Date.now() })),
+    'document/discard-recovery': ({ id }) => enqueue(() => recovery.discard(id)),
   };
 }
 
 export async function listRecent(store: Store): Promise<RecentFile[]> {
-  return Promise.all(store.read().recent.map(async (entry) => ({ ...entry, exists: await access(entry.path).then(() => true, () => false) })));
+  return Promise.all(store.read().recent.map(async (entry) => ({ ...entry, exists: await isThere(entry.path) })));
 }
 
 export async function listRecovery(): Promise<RecoveryInfo[]> {
@@ -71,10 +74,20 @@ export async function listRecovery(): Promise<RecoveryInfo[]> {
 }
 
 async function askWhere(window: BrowserWindow, defaultPath: string): Promise<string | undefined> {
-  const { filePath, canceled } = await dialog.showSaveDialog(window, { defaultPath, filters });
+  const { filePath, canceled } = await dialog.showSaveDialog(window, { defaultPath, filters, properties: ['showOverwriteConfirmation', 'createDirectory'] });
   if (canceled || filePath === '') return undefined;
-  return basename(filePath).includes('.') ? filePath : `${filePath}.planwright.json`;
+  if (basename(filePath).includes('.')) return filePath;
+  const path = `${filePath}.planwright.json`;
+  // The dialog has asked about the name as it was typed, not about this one.
+  return !(await isThere(path)) || (await mayReplace(window, path)) ? path : askWhere(window, path);
 }
+
+async function mayReplace(window: BrowserWindow, path: string): Promise<boolean> {
+  const question = { type: 'warning' as const, message: `“${basename(path)}” is already there. Replace it?`, detail: `It is in ${dirname(path)}.`, buttons: ['Cancel', 'Replace'], defaultId: 0, cancelId: 0 };
+  return (await dialog.showMessageBox(window, question)).response === 1;
+}
+
+const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
 
 function fileName(name: string): string {
   return name.trim().replace(/[^\p{L}\p{N} _-]+/gu, '-').slice(0, 80) || 'workflow';

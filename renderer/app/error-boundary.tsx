@@ -1,5 +1,6 @@
 import './error-boundary.css';
 import { Component, type ReactNode } from 'react';
+import { ask } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 
 interface Props { readonly children: ReactNode }
@@ -11,6 +12,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(thrown: unknown): State {
     return { thrown: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  /** Nobody is left here who could ask about unsaved work: the close button closes at once. */
+  override componentDidCatch(): void {
+    window.bridge.listen('window/close-requested', () => void ask('window/close', {}).catch(() => undefined));
   }
 
   override render(): ReactNode {
