@@ -15,6 +15,7 @@ const duration = 2_000;
 interface BenchPage {
   open(kind: Kind, count: number): Promise<number>;
   frames(duration: number): Promise<number[]>;
+  startRun(): void;
   status(nodeId: string, duration: number): Promise<number>;
   mounted(): number;
 }
@@ -91,7 +92,8 @@ async function measure(page: Page, kind: Kind, count: number): Promise<string[]>
   const drag = await whileActing(page, cdp, async (step) => { await page.mouse.move(box.x + 100 + (step % 80), box.y + 30 + (step % 50)); });
   await page.mouse.up();
   await page.mouse.move(5, 5);
-  await page.waitForTimeout(300);
+  await page.evaluate(() => { window.bench.startRun(); });
+  await page.waitForTimeout(600);
   const nodeId = await page.locator('.react-flow__node').nth(10).getAttribute('data-id');
   const before = await busy(cdp);
   const start = Date.now();

@@ -94,10 +94,9 @@ window.bench = {
     while (stamps.at(-1) - stamps[0] < duration) stamps.push(await frame());
     return stamps.slice(1).map((stamp, index) => stamp - stamps[index]);
   },
+  startRun() { page.startRun(); },
   /** Twenty changes a second; answers how many DOM steps were touched per change. */
   async status(nodeId, duration) {
-    page.startRun();
-    await new Promise((resolve) => { setTimeout(resolve, 300); });
     const touched = [];
     let within = new Set();
     const observer = new MutationObserver((records) => { for (const { target } of records) { const step = (target instanceof Element ? target : target.parentElement)?.closest('.react-flow__node'); if (step) within.add(step); } });

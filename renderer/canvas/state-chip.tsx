@@ -35,14 +35,20 @@ function chipOf({ status, run, attempts }: StepState): Chip | null {
   }
 }
 
-/** Counts up by writing into the page directly: time that passes redraws nothing else. */
+/** Counts up by writing into the page directly: time that passes redraws nothing else. Only now does the arc turn: a step that is over at once sets nothing in motion. */
 function Elapsed({ since }: { readonly since: number }) {
   const text = useRef<HTMLSpanElement>(null);
   const [first] = useState(() => formatDuration(Date.now() - since));
   useEffect(() => {
-    const show = (): void => { if (text.current !== null) text.current.textContent = formatDuration(Date.now() - since); };
-    const timer = setInterval(show, 100);
-    return () => { clearInterval(timer); };
+    const chip = text.current?.parentElement;
+    const timer = setInterval(() => {
+      chip?.setAttribute('data-lasting', '');
+      if (text.current !== null) text.current.textContent = formatDuration(Date.now() - since);
+    }, 100);
+    return () => {
+      clearInterval(timer);
+      chip?.removeAttribute('data-lasting');
+    };
   }, [since]);
   return <span ref={text}>{first}</span>;
 }
