@@ -1,5 +1,6 @@
 import type { Edge, Output } from '../workflow/edge.ts';
 import { createNode } from '../workflow/create-node.ts';
+import type { Condition } from '../workflow/condition.ts';
 import type { Node, NodeType } from '../workflow/node.ts';
 import { emptyWorkflow, type Workflow } from '../workflow/workflow.ts';
 
@@ -8,9 +9,12 @@ export function workflowOf(nodes: readonly Node[], edges: readonly Edge[] = []):
   return { ...emptyWorkflow('w'), nodes: [...nodes], edges: [...edges] };
 }
 
-/** A node whose name is its id. */
+const question: Condition = { left: { type: 'Variable', name: 'x' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 1 } } };
+const filledIn: Readonly<Partial<Record<NodeType, object>>> = { Tool: { tool: 'noop' }, If: { condition: question }, Loop: { exitCondition: question } };
+
+/** A node whose name is its id, with a question where it needs one. */
 export function node(id: string, type: NodeType = 'Tool', params: object = {}): Node {
-  return createNode(type, { id, name: id, params: { ...(type === 'Tool' ? { tool: 'noop' } : {}), ...params } });
+  return createNode(type, { id, name: id, params: { ...filledIn[type], ...params } });
 }
 
 export function edge(from: string, to: string, type?: Exclude<Output['type'], 'SwitchCase'>): Edge {

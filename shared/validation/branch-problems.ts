@@ -56,8 +56,13 @@ function findSwitchProblems(node: SwitchNode, graph: GraphIndex): Problem[] {
   const duplicates = [...new Set(names)].map((name) => ({ name: `case “${name}”`, edges: of(name) })).concat([{ name: 'the default', edges: defaults }]).filter((group) => group.edges.length > 1);
   return [
     ...twice.map((name) => error('DuplicateSwitchCaseName', `${called(node)} has two cases called “${name}”. Rename one of them.`, { nodeId: node.id })),
-    ...[...new Set(names)].filter((name) => of(name).length === 0).map((name) => error('MissingSwitchCase', `${called(node)} has no edge for its case “${name}”. Connect that port to the step that comes then, or remove the case.`, { nodeId: node.id })),
+    ...[...new Set(names)].filter((name) => of(name).length === 0).map((name) => error('MissingSwitchCase', `${called(node)} has no edge for its case “${name}”. Connect that port to the step that comes then, or remove the case.`, { nodeId: node.id, fix: removeCase(node, name) })),
     ...duplicates.map((group) => error('DuplicateSwitchCase', `${called(node)} has ${group.edges.length} edges for ${group.name}. Keep one.`, { nodeId: node.id, fix: removeEdges(group.edges.slice(1)) })),
     ...unknown.map((edge) => error('UnknownSwitchOutput', `${called(node)} has an edge (${outputName(edge)}) that belongs to none of its cases.`, { nodeId: node.id, edge, fix: removeEdges([edge]) })),
   ];
+}
+
+function removeCase(node: SwitchNode, name: string): NonNullable<Problem['fix']> {
+  const cases = node.params.cases.filter((each) => each.name !== name);
+  return { label: 'Remove the case', ops: [{ op: 'update-node', nodeId: node.id, changes: { params: { ...node.params, cases } } }] };
 }

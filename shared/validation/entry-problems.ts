@@ -10,5 +10,5 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
   const entries = workflow.nodes.filter((node) => graph.incoming(node.id).every((edge) => isBackEdge(edge, graph.nodes)));
   const [first, ...others] = entries;
   if (first === undefined) return [error('NoEntryPoint', 'There is no step to start with: every node has one before it. Remove the edge that leads back to the first step.')];
-  return others.map((node) => error('MultipleEntryPoints', `${called(node)} is not connected: nothing leads to it, and the workflow already starts with ${called(first)}. Connect it or remove it.`, { nodeId: node.id }));
+  return others.map((node) => error('MultipleEntryPoints', `${called(node)} is not connected: nothing leads to it, and the workflow already starts with ${called(first)}. Connect it or remove it.`, { nodeId: node.id, fix: { label: 'Remove the step', ops: [{ op: 'remove-node', nodeId: node.id }] } }));
 }

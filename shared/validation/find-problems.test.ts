@@ -68,6 +68,14 @@ describe('each rule', () => {
   });
 });
 
+test('a question that nobody filled in is a problem, however it is asked', () => {
+  const unset = { left: { type: 'Variable', name: '' }, operator: 'IsEmpty', right: { type: 'Literal', value: { type: 'String', value: '' } } };
+  const branches = workflowOf([node('i', 'If', { condition: unset }), node('a'), node('b')], [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')]);
+  const loop = loopWorkflow();
+  const endless = { ...loop, nodes: loop.nodes.map((each) => (each.id === 'loop' ? node('loop', 'Loop', { exitCondition: unset }) : each)) };
+  expect([branches, endless].map(rules)).toEqual([['MissingCondition'], ['MissingCondition']]);
+});
+
 test('all problems are found, not only the first', () => {
   const workflow = workflowOf([node('i', 'If'), node('loop', 'Loop')], [edge('i', 'gone', 'IfTrue')]);
   expect(rules(workflow)).toEqual(['DanglingEdge', 'MultipleEntryPoints', 'MissingIfBranch', 'MissingIfBranch', 'MissingLoopEdge', 'UnpairedLoop']);

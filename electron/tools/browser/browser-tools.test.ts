@@ -231,6 +231,12 @@ describe('pages that misbehave', () => {
   });
 });
 
+test('a step without a target does nothing and says what is missing', async () => {
+  await browser.show('<button>Only</button>');
+  for (const tool of ['click', 'hover', 'set_checked']) expect((await browser.failure(tool, {})).message).toBe('Say what this step should act on: its “Target” is empty.');
+  expect((await browser.failure('click', { target: '' })).code).toBe('missing-target');
+});
+
 test('unknown arguments are refused by name', async () => {
   expect((await browser.failure('click', { traget: 'x' })).message).toContain('traget');
 });

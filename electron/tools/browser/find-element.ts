@@ -2,7 +2,7 @@ import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { findCandidates, readSnapshot, sayCandidates } from './candidates.ts';
 import { waysToFind, type Purpose } from './locators.ts';
-import { describeTarget, type Target } from './target.ts';
+import { describeTarget, isNamed, type Target } from './target.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
@@ -21,6 +21,7 @@ interface Search {
  * `target-ambiguous` with what the page has instead.
  */
 export async function findElement({ page, target, purpose, signal }: Search): Promise<Locator> {
+  if (!isNamed(target)) throw new AppError('missing-target', 'Say what this step should act on: its “Target” is empty.');
   const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ; ) {
     const current = await page();

@@ -16,6 +16,11 @@ export const targetFields = {
 
 export type Target = z.infer<z.ZodObject<typeof targetFields>>;
 
+/** Whether it says anything of what is meant. */
+export function isNamed({ target = '', role, css = '', testId = '' }: Target): boolean {
+  return target.trim() !== '' || role !== undefined || css !== '' || testId !== '';
+}
+
 /** A target as a person calls it: `button "Pay"`, `"Pay" in "Basket"`. */
 export function describeTarget({ target, role: kind, within, css, testId }: Target): string {
   const what = target !== undefined ? `“${target}”` : css !== undefined ? `the selector ${css}` : testId !== undefined ? `the test id ${testId}` : 'the page';

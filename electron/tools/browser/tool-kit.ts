@@ -8,7 +8,7 @@ import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
 import { findElement, lookUpMs } from './find-element.ts';
 import { likeliestWay, type Purpose } from './locators.ts';
-import type { Target } from './target.ts';
+import { isNamed, type Target } from './target.ts';
 
 /** What a tool's body is given besides its arguments. */
 export interface ToolContext {
@@ -87,7 +87,7 @@ function contextOf(session: BrowserSession, signal: AbortSignal): ToolContext {
   return {
     session, signal, page, options, find,
     async attempt(target, purpose, action) {
-      const likeliest = target.nth === undefined ? likeliestWay((await page()).mainFrame(), target, purpose) : undefined;
+      const likeliest = target.nth === undefined && isNamed(target) ? likeliestWay((await page()).mainFrame(), target, purpose) : undefined;
       if (likeliest !== undefined) {
         try {
           return await action(likeliest, { timeout: firstTryMs });
