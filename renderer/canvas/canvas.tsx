@@ -4,6 +4,7 @@ import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { useDocument } from '../state/document.ts';
+import { selectNodes, useSelection } from '../state/selection.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
@@ -60,7 +61,7 @@ function Editor() {
     <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} {...placing.area}>
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
-        {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox}
+        {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox} onNodeClick={selectOnly}
         onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
         selectionOnDrag selectionMode={SelectionMode.Partial} selectionKeyCode={null} multiSelectionKeyCode={addToSelection} deleteKeyCode={null}
         panOnDrag={panButtons} panOnScroll panActivationKeyCode="Space" zoomOnDoubleClick={false} selectNodesOnDrag
@@ -78,4 +79,9 @@ function Editor() {
       <RunAnnouncer />
     </div>
   );
+}
+
+/** A click without a key leaves just this step selected, also when it was one of several. */
+function selectOnly({ ctrlKey, metaKey, shiftKey }: React.MouseEvent, { id }: StepFlowNode): void {
+  if (!ctrlKey && !metaKey && !shiftKey && useSelection.getState().nodeIds.size > 1) selectNodes([id]);
 }

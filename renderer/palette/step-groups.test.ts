@@ -16,6 +16,10 @@ test('a server that is offline says why', () => {
   expect(stepGroups(servers).find(({ title }) => title === 'files')?.note).toBe('The program ended.');
 });
 
+test('the group with the best fit comes first, so that Enter takes it', () => {
+  expect(searchSteps(stepGroups(servers), 'switch')[0]?.offers[0]?.title).toBe('Switch');
+});
+
 test('a title that begins with the search comes first, and empty groups go', () => {
   const found = searchSteps(stepGroups(servers), 'click');
   expect(found.map(({ title }) => title)).toEqual(['Browser']);

@@ -47,18 +47,14 @@ export function stepGroups(servers: ToolCatalogue): StepGroup[] {
   ];
 }
 
-/** Groups with what fits the search; a title that begins with it comes first. Groups left empty go. */
+/** Groups with what fits the search, the best fit first, also among the groups. Groups left empty go. */
 export function searchSteps(groups: readonly StepGroup[], search: string): StepGroup[] {
   const wish = search.trim().toLowerCase();
   if (wish === '') return [...groups];
-  return groups.flatMap((group) => {
-    const offers = group.offers
-      .map((offer) => ({ offer, rank: rankOf(offer, wish) }))
-      .filter(({ rank }) => rank < 4)
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ offer }) => offer);
-    return offers.length === 0 ? [] : [{ ...group, offers }];
-  });
+  return groups
+    .map((group) => ({ group, ranked: group.offers.map((offer) => ({ offer, rank: rankOf(offer, wish) })).filter(({ rank }) => rank < 4).sort((a, b) => a.rank - b.rank) }))
+    .sort((a, b) => (a.ranked[0]?.rank ?? 4) - (b.ranked[0]?.rank ?? 4))
+    .flatMap(({ group, ranked }) => (ranked.length === 0 ? [] : [{ ...group, offers: ranked.map(({ offer }) => offer) }]));
 }
 
 function rankOf({ title, id, description }: StepOffer, wish: string): number {
