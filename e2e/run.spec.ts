@@ -18,6 +18,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
   await answerSaveDialog(electronApp, path);
   await app.keyboard.press('Control+s');
   await expect(app.locator('.save-state')).toHaveText('Saved');
+  await expect(app.getByRole('textbox', { name: 'Name of the workflow' })).toHaveValue('by-hand');
   await app.keyboard.press('Control+w');
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();

@@ -5,6 +5,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { OpenedDocument, RecentFile, RecoveryInfo } from '../../shared/ipc/contract.ts';
+import { untitled } from '../../shared/workflow/workflow.ts';
 import { parseWorkflow } from '../../shared/workflow/parse-workflow.ts';
 import { recoveryCopiesIn } from '../storage/recovery-copies.ts';
 import { readWorkflowFile, writeWorkflowFile } from '../storage/workflow-file.ts';
@@ -53,10 +54,11 @@ export function documentHandlers(store: Store, window: () => BrowserWindow): Pic
     async 'document/save'({ workflow, path, saveAs }) {
       const target = path !== null && !saveAs ? path : await askWhere(window(), path ?? `${fileName(workflow.name)}.planwright.json`);
       if (target === undefined) return null;
-      await writeWorkflowFile(target, workflow);
+      const name = workflow.name === untitled ? basename(target).replace(/(\.planwright)?\.json$/i, '') : workflow.name;
+      await writeWorkflowFile(target, { ...workflow, name });
       await enqueue(() => recovery.discard(workflow.id)).catch(() => undefined);
-      remember(target, workflow.name);
-      return { path: target };
+      remember(target, name);
+      return { path: target, name };
     },
     'document/forget-recent': ({ path }) => { store.write({ recent: forgetRecent(store.read().recent, path) }); },
     'document/write-recovery': ({ workflow, path }) => enqueue(() => recovery.write({ workflow, path, savedAt: Date.now() })),

@@ -5,7 +5,7 @@ import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import { askPerson, tellPerson } from '../app/questions.ts';
 import { ask } from '../bridge.ts';
 import { toast } from '../ui/toast.ts';
-import { closeDocument, loadDocument, markSaved, selectIsDirty, useDocument } from './document.ts';
+import { edit, closeDocument, loadDocument, markSaved, selectIsDirty, useDocument } from './document.ts';
 import { forgetRun, selectIsRunning, useRun } from './run.ts';
 import { stopRun } from './run-actions.ts';
 import { useSaveActivity } from './save-state.ts';
@@ -56,7 +56,10 @@ export async function saveDocument({ saveAs = false }: { readonly saveAs?: boole
     const written = await ask('document/save', { workflow, path, saveAs });
     useSaveActivity.setState({ isSaving: false, ...(written === null ? {} : { failure: null }) });
     if (written === null) return false;
-    if (useDocument.getState().workflow?.id === workflow.id) markSaved(workflow, written.path);
+    if (useDocument.getState().workflow?.id === workflow.id) {
+      if (written.name !== workflow.name) edit('Name it after its file', [{ op: 'update-workflow', changes: { name: written.name } }]);
+      markSaved({ ...workflow, name: written.name }, written.path);
+    }
     return true;
   } catch (thrown) {
     const { message } = AppError.from(thrown);

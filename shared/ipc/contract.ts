@@ -36,7 +36,8 @@ export const commands = {
   'document/open': { request: z.object({ path: z.string().nullable() }), response: OpenedDocument.nullable() },
   'document/open-example': { request: z.object({ id: z.string() }), response: OpenedDocument },
   'document/open-recovery': { request: z.object({ id: z.string() }), response: OpenedDocument },
-  'document/save': { request: z.object({ workflow: Workflow, path: z.string().nullable(), saveAs: z.boolean() }), response: z.object({ path: z.string() }).nullable() },
+  /** A workflow that nobody has named takes the name of its file. */
+  'document/save': { request: z.object({ workflow: Workflow, path: z.string().nullable(), saveAs: z.boolean() }), response: z.object({ path: z.string(), name: z.string() }).nullable() },
   'document/forget-recent': { request: z.object({ path: z.string() }), response: z.void() },
   /** The recovery copy of what is open and unsaved; written atomically, removed by save or discard. */
   'document/write-recovery': { request: z.object({ workflow: Workflow, path: z.string().nullable() }), response: z.void() },

@@ -7,11 +7,14 @@ import { Node } from './node.ts';
 export const Variable = z.looseObject({ name: z.string().min(1), default: Json.default(''), secret: z.boolean().default(false) });
 export type Variable = z.infer<typeof Variable>;
 
+/** The name of a workflow that nobody has named. */
+export const untitled = 'Untitled workflow';
+
 /** The document. Unknown fields are kept, so that what a newer version added survives. */
 export const Workflow = z.looseObject({
   format: z.literal('planwright/1'),
   id: z.string().min(1),
-  name: z.string().default('Untitled workflow'),
+  name: z.string().default(untitled),
   variables: z.array(Variable).default([]),
   nodes: z.array(Node).default([]),
   edges: z.array(Edge).default([]),
@@ -19,5 +22,5 @@ export const Workflow = z.looseObject({
 export type Workflow = z.infer<typeof Workflow>;
 
 export function emptyWorkflow(id: string): Workflow {
-  return { format: 'planwright/1', id, name: 'Untitled workflow', variables: [], nodes: [], edges: [] };
+  return { format: 'planwright/1', id, name: untitled, variables: [], nodes: [], edges: [] };
 }
