@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
 import { edit, sealHistory, useDocument } from '../state/document.ts';
 import { useProblems } from '../state/problems.ts';
@@ -17,6 +18,11 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
   const problemCount = useProblems((state) => state.problems.length);
   const { variables } = workflow;
   const change = (label: string, next: readonly Variable[], mergeKey?: string): void => { edit(label, [{ op: 'update-workflow', changes: { variables: [...next] } }], mergeKey); };
+  const list = useRef<HTMLUListElement>(null);
+  const add = (): void => {
+    flushSync(() => { change('Add an input', [...variables, { name: freeVariableName(variables), default: '', secret: false }]); });
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select();
+  };
   return (
     <>
       <div className="form">
@@ -25,14 +31,14 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
       <section className="inspector-part">
         <h3>Inputs</h3>
         {variables.length === 0 && <p className="inspector-note">An input is a value that steps refer to, such as <code>{'${baseUrl}'}</code>. A secret one is asked for at the first run and never written down.</p>}
-        <ul className="variables">
+        <ul className="variables" ref={list}>
           {variables.map((variable, at) => (
             <VariableRow key={at} variable={variable} taken={variables.filter((_, index) => index !== at).map(({ name }) => name)}
               onChange={(next, label, mergeKey) => { change(label, variables.map((each, index) => (index === at ? next : each)), mergeKey === undefined ? undefined : `variable:${at}:${mergeKey}`); }}
               onRemove={() => { change('Remove the input', variables.filter((_, index) => index !== at)); }} />
           ))}
         </ul>
-        <Button size="small" Icon={Plus} onClick={() => { change('Add an input', [...variables, { name: freeVariableName(variables), default: '', secret: false }]); }}>Add an input</Button>
+        <Button size="small" Icon={Plus} onClick={add}>Add an input</Button>
       </section>
       <section className="inspector-part">
         <dl className="facts">

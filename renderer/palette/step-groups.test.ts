@@ -16,6 +16,12 @@ test('a server that is offline says why', () => {
   expect(stepGroups(servers).find(({ title }) => title === 'files')?.note).toBe('The program ended.');
 });
 
+test('the browser’s everyday tools come before its rare ones', () => {
+  const tool = (name: string) => ({ server: 'browser', name, title: name, description: '', inputSchema: {}, effect: 'read' as const });
+  const groups = stepGroups([{ name: 'browser', status: 'connected', tools: ['list_windows', 'type_text', 'click', 'open_page'].map(tool) }]);
+  expect(groups[0]?.offers.map(({ title }) => title)).toEqual(['open_page', 'click', 'type_text', 'list_windows']);
+});
+
 test('the group with the best fit comes first, so that Enter takes it', () => {
   expect(searchSteps(stepGroups(servers), 'switch')[0]?.offers[0]?.title).toBe('Switch');
 });

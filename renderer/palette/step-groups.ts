@@ -1,4 +1,4 @@
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalogue, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
 import type { StepKind } from '../state/graph/step-kind.ts';
 
 /** One step that can be added. */
@@ -28,13 +28,16 @@ const ai: readonly StepOffer[] = [
   { id: 'AiTransform', kind: { type: 'AiTransform' }, title: 'AI transform', description: 'A model summarises, extracts or classifies a value' },
 ];
 
+/** The browser's tools as they are wanted: what most workflows need first. */
+const usual = ['open_page', 'click', 'type_text', 'press_key', 'select_option', 'set_checked', 'extract', 'find_text', 'expect_text', 'wait_for', 'read_page', 'take_screenshot', 'scroll', 'hover'];
+
 /** All that can be added: the browser's tools, control flow, AI, then further servers. Offline servers say why. */
 export function stepGroups(servers: ToolCatalogue): StepGroup[] {
   const tools = servers.map(({ name, status, message, tools: listed }): StepGroup => ({
     id: `server:${name}`,
     title: name === 'browser' ? 'Browser' : listed.length === 0 ? name : `${name} · ${listed.length} ${listed.length === 1 ? 'tool' : 'tools'}`,
     ...(status === 'offline' ? { note: message ?? 'This server is offline.' } : {}),
-    offers: listed.map((tool) => ({
+    offers: (name === 'browser' ? inUsualOrder(listed) : listed).map((tool) => ({
       id: `${name}/${tool.name}`, kind: { type: 'Tool', server: name, tool: tool.name, title: tool.title }, title: tool.title, description: firstSentence(tool.description),
     })),
   }));
@@ -45,6 +48,12 @@ export function stepGroups(servers: ToolCatalogue): StepGroup[] {
     { id: 'ai', title: 'AI', note: 'A run stops at these until a model is connected.', offers: ai },
     ...tools.filter((group) => !isBrowser(group)),
   ];
+}
+
+/** Tools that are rarely wanted come last, in the server's own order. */
+function inUsualOrder(tools: readonly ToolDescriptor[]): ToolDescriptor[] {
+  const place = ({ name }: ToolDescriptor): number => (usual.includes(name) ? usual.indexOf(name) : usual.length);
+  return tools.toSorted((one, other) => place(one) - place(other));
 }
 
 /** Groups with what fits the search, the best fit first, also among the groups. Groups left empty go. */
