@@ -83,5 +83,6 @@ function Editor() {
 
 /** A click without a key leaves just this step selected, also when it was one of several. */
 function selectOnly({ ctrlKey, metaKey, shiftKey }: React.MouseEvent, { id }: StepFlowNode): void {
-  if (!ctrlKey && !metaKey && !shiftKey && useSelection.getState().nodeIds.size > 1) selectNodes([id]);
+  const { nodeIds, edgeKeys } = useSelection.getState();
+  if (!ctrlKey && !metaKey && !shiftKey && nodeIds.size + edgeKeys.size > 1) selectNodes([id]);
 }

@@ -55,15 +55,19 @@ export function showWorkflow(workflow: Workflow | null): void {
   dragged = new Map();
   places = new Map(nodes.map((node, at) => [node.id, at]));
   useFlow.setState({ nodes, edges, index, isDragging: false });
-  if (from.size > 0) glide(from, nodes, (frame) => { useFlow.setState({ nodes: frame }); });
+  if (from.size > 0) glide(from, nodes, (frame) => { useFlow.setState({ nodes: withSelection(frame, useSelection.getState().nodeIds) }); });
+}
+
+/** The nodes with this selection, the same list where it is theirs already. What glides was laid out before the selection may have changed. */
+function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): StepFlowNode[] {
+  if (nodes.every((node) => (node.selected ?? false) === nodeIds.has(node.id))) return nodes;
+  return nodes.map((node) => ((node.selected ?? false) === nodeIds.has(node.id) ? node : { ...node, selected: nodeIds.has(node.id) }));
 }
 
 /** Shows this selection; only what changed is drawn again. */
 function showSelection(nodeIds: ReadonlySet<string>, edgeKeys: ReadonlySet<string>): void {
   const { nodes, edges } = useFlow.getState();
-  const nextNodes = nodes.some((node) => (node.selected ?? false) !== nodeIds.has(node.id))
-    ? nodes.map((node) => ((node.selected ?? false) === nodeIds.has(node.id) ? node : { ...node, selected: nodeIds.has(node.id) }))
-    : nodes;
+  const nextNodes = withSelection(nodes, nodeIds);
   const nextEdges = edges.some((edge) => (edge.selected ?? false) !== edgeKeys.has(edge.id)) && shown !== null ? toFlowEdges(shown, edgeKeys) : edges;
   if (nextNodes !== nodes || nextEdges !== edges) useFlow.setState({ nodes: nextNodes, edges: nextEdges });
 }
