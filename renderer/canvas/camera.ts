@@ -90,16 +90,28 @@ export function reveal(nodeId: string): void {
   else void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
 }
 
+/** Brings what is selected into sight by the smallest move; of more than fits, its beginning. */
+export function revealSelection(): void {
+  const { nodeIds } = useSelection.getState();
+  const rects = useFlow.getState().nodes.filter((node) => nodeIds.has(node.id)).map(rectOf);
+  if (eye === null || rects.length === 0) return;
+  const { x, y, zoom } = eye.instance.getViewport();
+  const way = wayOf(unionOf(rects), { x, y, zoom });
+  if (way.x !== 0 || way.y !== 0) void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
+}
+
 /** How far the picture has to move, in pixels, so that a step is well inside. */
 function wayIntoSight(nodeId: string): { readonly x: number; readonly y: number } | undefined {
   const node = useFlow.getState().nodes.find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return undefined;
-  const { x, y, zoom } = eye.instance.getViewport();
   const rect = rectOf(node);
-  const height = node.type === 'loop' ? 40 : rect.height;
+  return wayOf({ ...rect, height: node.type === 'loop' ? 40 : rect.height }, eye.instance.getViewport());
+}
+
+function wayOf(rect: Rect, { x, y, zoom }: Viewport): { readonly x: number; readonly y: number } {
   return {
     x: wayInto(rect.x * zoom + x, rect.width * zoom, [24, size().width - 24]),
-    y: wayInto(rect.y * zoom + y, height * zoom, [56, size().height - 88]),
+    y: wayInto(rect.y * zoom + y, rect.height * zoom, [56, size().height - 88]),
   };
 }
 

@@ -6,7 +6,7 @@ import { deleteSelection, duplicateSelection, moveSelection, selectAll, tidy, to
 import { askForStep } from '../state/pending-step.ts';
 import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
-import { reveal, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
+import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
 import { setCanvasUi } from './canvas-ui.ts';
 import { focusStep } from './focus-step.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
@@ -45,7 +45,7 @@ function handleControl(event: KeyboardEvent): boolean {
   if (event.shiftKey || event.altKey) return false;
   switch (event.key.toLowerCase()) {
     case 'a': return did(selectAll);
-    case 'd': return did(duplicateSelection);
+    case 'd': return did(() => { duplicateSelection(); revealSelection(); });
     default: return false;
   }
 }

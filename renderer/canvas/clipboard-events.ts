@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { toast } from '../ui/toast.ts';
 import { copySelection, cutSelection, pasteText } from '../state/graph-actions.ts';
+import { revealSelection } from './camera.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
 
 /** Copy, cut and paste through the system's clipboard, so that steps travel between windows and files. */
@@ -18,7 +19,8 @@ export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
     const onPaste = (event: ClipboardEvent): void => {
       if (!ownsKeyboard(root.current)) return;
       event.preventDefault();
-      if (!pasteText(event.clipboardData?.getData('text/plain') ?? '')) toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
+      if (pasteText(event.clipboardData?.getData('text/plain') ?? '')) revealSelection();
+      else toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
     };
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);
