@@ -12,6 +12,7 @@ import { setSelection, useSelection } from '../state/selection.ts';
 import { depthOf, rectOf, toFlowEdges, toFlowNode } from './flow-elements.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
 import { glide, stopGliding } from './glide.ts';
+import { followRunStart } from './run-reach.ts';
 
 interface FlowState {
   readonly nodes: StepFlowNode[];
@@ -198,10 +199,11 @@ function forgetGone(workflow: Workflow | null): void {
   if (keptNodes.length < nodeIds.size || keptEdges.length < edgeKeys.size) setSelection(keptNodes, keptEdges);
 }
 
-/** Follows the stores of the document and the selection; returns the end of it. */
+/** Follows the stores of the document, the selection and the run; returns the end of it. */
 export function followStores(): () => void {
   showWorkflow(useDocument.getState().workflow);
   const ends = [
+    followRunStart(),
     useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); showWorkflow(workflow); } }),
     useSelection.subscribe(({ nodeIds, edgeKeys }) => { showSelection(nodeIds, edgeKeys); }),
   ];

@@ -4,6 +4,7 @@ import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { chosenRound } from './chosen-round.ts';
 import { useFlow } from './flow-store.ts';
+import { isInReach } from './run-reach.ts';
 import { titleOf } from './step-appearance.ts';
 
 export type StepStatus = 'idle' | 'waiting' | 'running' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-reached' | 'off';
@@ -31,10 +32,11 @@ export function useStepState(node: Node): StepState {
   const isElsewhere = visit === null && latest !== undefined;
   const run = visit === undefined || latest === undefined ? latest : visit === null ? undefined : asItWas(latest, visit);
   const phase = useRun(selectPhase);
+  const isReachable = useRun((state) => isInReach(state, node.id));
   const isPausedHere = useRun((state) => state.run.status === 'paused' && state.run.currentNodeId === node.id);
   const number = useFlow((state) => state.index?.numbers.get(node.id));
   const attempts = node.retries + 1;
-  const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isPausedHere });
+  const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isReachable, isPausedHere });
   return { status, run, attempts, label: describeStep({ node, number, status, run, attempts }) };
 }
 
@@ -45,10 +47,19 @@ function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {
   return { ...rest, status, attempt, startedAt, visitIndex: index, ...(durationMs === undefined ? {} : { durationMs }), ...(failure === undefined ? {} : { failure }) };
 }
 
-function statusOf({ node, run, phase, isPausedHere }: { readonly node: Node; readonly run: NodeRunState | undefined; readonly phase: Phase; readonly isPausedHere: boolean }): StepStatus {
+interface Circumstances {
+  readonly node: Node;
+  readonly run: NodeRunState | undefined;
+  readonly phase: Phase;
+  readonly isReachable: boolean;
+  readonly isPausedHere: boolean;
+}
+
+function statusOf({ node, run, phase, isReachable, isPausedHere }: Circumstances): StepStatus {
   if (phase === 'none') return node.enabled ? 'idle' : 'off';
   if (isPausedHere && run?.status !== 'running') return 'paused';
-  if (run === undefined) return !node.enabled ? 'off' : phase === 'running' ? 'waiting' : 'not-reached';
+  if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped'))) return 'off';
+  if (run === undefined) return !isReachable ? 'idle' : phase === 'running' ? 'waiting' : 'not-reached';
   if (run.status === 'running' || run.status === 'retrying') {
     if (phase === 'over') return 'stopped';
     return run.attempt > 1 || run.status === 'retrying' ? 'retrying' : 'running';

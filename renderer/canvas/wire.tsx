@@ -5,6 +5,7 @@ import { useFlow } from './flow-store.ts';
 import { layers } from './flow-elements.ts';
 import type { WireFlowEdge } from './flow-types.ts';
 import { isMotionReduced } from './motion.ts';
+import { isInReach } from './run-reach.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { useRun } from '../state/run.ts';
 
@@ -62,12 +63,13 @@ function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, middleX: number, 
 }
 
 function useWireStatus({ id, source }: EdgeProps<WireFlowEdge>, count: number): WireStatus {
-  return useRun(({ run }) => {
+  return useRun((state) => {
+    const { run } = state;
     if (run.status === 'idle') return 'idle';
     const isRunning = run.status === 'running' || run.status === 'paused';
     if (isRunning && run.lastEdge === id) return 'travelled';
     if (count > 0) return 'taken';
-    if (!isRunning) return 'not-taken';
+    if (!isRunning) return isInReach(state, source) ? 'not-taken' : 'idle';
     return run.nodes[source]?.status === 'succeeded' && run.nodes[source].iteration === undefined && run.currentNodeId !== source ? 'not-taken' : 'idle';
   });
 }
