@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Bridge } from '../shared/ipc/bridge.ts';
 
 const bridge: Bridge = {
-  ask: (name, request) => ipcRenderer.invoke(name, request) as ReturnType<Bridge['ask']> as never,
+  ask: (name, request) => ipcRenderer.invoke('ask', name, request) as ReturnType<Bridge['ask']> as never,
   listen(name, listener) {
     const hear = (_: unknown, payload: unknown): void => { listener(payload as never); };
     ipcRenderer.on(name, hear);

@@ -1,13 +1,15 @@
-import { app, nativeTheme, shell, type BrowserWindow } from 'electron';
+import { app, nativeTheme, screen, shell, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { listBrowsers } from '../tools/browser/find-browsers.ts';
+import { placeBrowser } from './browser-place.ts';
+import { noteError } from './crash-log.ts';
 import { documentHandlers, listRecent, listRecovery } from './documents.ts';
-import { answerCommands } from './ipc-commands.ts';
 import { lazily } from './lazily.ts';
 import { setMenu } from './menu.ts';
 import { pushTo } from './push.ts';
 import { quitCleanly } from './quit-cleanly.ts';
+import { createRouter, type Router } from './router.ts';
 import { openStore } from './store.ts';
 import type { WindowState } from './window-state.ts';
 
@@ -18,10 +20,10 @@ interface Wanted {
 }
 
 /** Answers what the window asks. Tools and runs are loaded when they are first needed. */
-export function connectWindow(window: BrowserWindow, { state, wanted }: { readonly state: WindowState; readonly wanted: Wanted }): void {
+export function connectWindow(window: BrowserWindow, { state, wanted }: { readonly state: WindowState; readonly wanted: Wanted }): Router {
   const store = openStore();
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
-  const tools = lazily(async () => (await import('./tools.ts')).createTools(store, push));
+  const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
   const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
 
   state.remember = (place) => {
@@ -34,7 +36,12 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   state.askToClose = () => { push('window/close-requested', {}); };
   state.afterLoss = () => void runs.peek()?.then((host) => host.stopRun());
 
-  answerCommands({
+  setMenu(push);
+  quitCleanly(async () => {
+    await (await runs.peek())?.close();
+    await (await tools.peek())?.close();
+  });
+  return createRouter({
     ...documentHandlers(store, () => window),
     async 'app/read-start'() {
       wanted.open = (path) => { push('document/open-requested', { path }); };
@@ -73,12 +80,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
     'run/read-artifact': async (request) => (await runs.get()).handlers['run/read-artifact'](request),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
-  }, window);
-  setMenu(push);
-  quitCleanly(async () => {
-    await (await runs.peek())?.close();
-    await (await tools.peek())?.close();
-  });
+  }, { onUnexpected: noteError });
 }
 
 /** What is wanted is answered once: a reload, or a return to the start screen, must not open it again. */

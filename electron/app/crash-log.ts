@@ -23,6 +23,11 @@ export function catchCrashes(): void {
   process.on('unhandledRejection', report('unhandled rejection'));
 }
 
+/** Writes down an error that the window is told of anyway. */
+export function noteError(thrown: unknown): void {
+  writeDown('unexpected error', thrown);
+}
+
 /** Says why there will be no window, and ends the process. */
 export function failToStart(thrown: unknown): void {
   const { path, message } = writeDown('failed start', thrown);

@@ -1,11 +1,12 @@
-import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
-import { route, type Handlers } from './router.ts';
+import { ipcMain, type BrowserWindow } from 'electron';
+import type { Router } from './router.ts';
 import { isOurPage } from './window-source.ts';
 
-/** Answers the commands of our own window's top frame, and of nobody else. */
-export function answerCommands(handlers: Handlers, window: BrowserWindow): void {
-  route<IpcMainInvokeEvent>(handlers, {
-    ipc: ipcMain,
-    isTrusted: ({ senderFrame, sender }) => senderFrame !== null && sender === window.webContents && senderFrame.parent === null && isOurPage(senderFrame.url),
+/** Answers the questions of our own window's top frame, and of nobody else. One that comes early waits for the router. */
+export function answerQuestions(window: BrowserWindow, router: Promise<Router>): void {
+  ipcMain.handle('ask', async ({ senderFrame, sender }, command: unknown, payload: unknown) => {
+    // Asked now: later the frame may be another one.
+    const isTrusted = senderFrame !== null && sender === window.webContents && senderFrame.parent === null && isOurPage(senderFrame.url);
+    return (await router)({ command, payload, isTrusted });
   });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { FirstLook } from './first-look.ts';
 import { createWayOut } from './way-out.ts';
 import { placeWindow, smallestWindow } from './window-place.ts';
@@ -37,9 +37,8 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { reado
   return { window, state };
 }
 
-/** Our own page waits for `connected` by itself; one from the development server would ask too early. */
-export async function loadMainWindow(window: BrowserWindow, connected: Promise<unknown>): Promise<void> {
-  if (process.env.PLANWRIGHT_DEV_URL !== undefined && !app.isPackaged) await connected;
+/** Rejects when there will be nothing to see. */
+export async function loadMainWindow(window: BrowserWindow): Promise<void> {
   await window.loadURL(windowUrl()).catch((thrown: unknown) => {
     // A window that is closed, or loaded anew, before it was there is no failure.
     if (!window.isDestroyed() && !String(thrown).includes('ERR_ABORTED')) throw new Error(`Its window could not be loaded from ${windowUrl()}.`, { cause: thrown });

@@ -1,32 +1,31 @@
 import { expect, test } from 'vitest';
-import { AppError, type WireError } from '../../shared/app-error.ts';
+import { AppError } from '../../shared/app-error.ts';
 import { commands, type CommandName } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/result.ts';
-import { route, type Handlers } from './router.ts';
+import { createRouter, type Handlers } from './router.ts';
 
-type Listener = (event: string, payload: unknown) => Promise<Result<unknown, WireError>>;
-
-/** A router whose handlers note what reaches them; senders are trusted by name. */
+/** A router whose handlers note what reaches them. */
 function connect(answer: (name: string, request: unknown) => unknown = () => undefined) {
-  const channels = new Map<string, Listener>();
   const reached: [string, unknown][] = [];
+  const unexpected: unknown[] = [];
   const names = Object.keys(commands) as CommandName[];
   const handlers = Object.fromEntries(names.map((name) => [name, (request: unknown) => {
     reached.push([name, request]);
     return answer(name, request);
   }])) as unknown as Handlers;
-  route<string>(handlers, { ipc: { handle: (channel, listener) => { channels.set(channel, listener); } }, isTrusted: (event) => event === 'our window' });
-  const ask = (name: string, payload: unknown, sender = 'our window') => channels.get(name)!(sender, payload);
-  return { ask, reached, channels };
+  const router = createRouter(handlers, { onUnexpected: (thrown) => { unexpected.push(thrown); } });
+  const ask = (command: unknown, payload: unknown, isTrusted = true) => router({ command, payload, isTrusted });
+  return { ask, reached, unexpected };
 }
 
-test('every command of the contract is answered, and no other', () => {
-  expect([...connect().channels.keys()].sort()).toEqual(Object.keys(commands).sort());
+test.each(['no/such-command', 'toString', '__proto__', '', 7, null, undefined, {}])('%j is no command', async (command) => {
+  const { ask, reached } = connect();
+  expect(await ask(command, {})).toEqual({ ok: false, error: { code: 'bad-request', message: `There is no command ${JSON.stringify(command)}.` } });
+  expect(reached).toEqual([]);
 });
 
 test('a sender that is not our window is refused before its payload is looked at', async () => {
   const { ask, reached } = connect();
-  expect(await ask('document/open', { path: '/x' }, 'a stranger')).toEqual({ ok: false, error: { code: 'bad-request', message: 'document/open came from an unknown window.' } });
+  expect(await ask('document/open', { path: '/x' }, false)).toEqual({ ok: false, error: { code: 'bad-request', message: 'document/open came from an unknown window.' } });
   expect(reached).toEqual([]);
 });
 
@@ -48,9 +47,11 @@ test('a handler gets what the schema read, without fields that nobody declared',
   expect(reached).toEqual([['document/open', { path: '/a.json' }]]);
 });
 
-test('an AppError keeps its code, message and details; anything else is unexpected', async () => {
+test('an AppError keeps its code, message and details; anything else is unexpected, and noted', async () => {
   const known = connect(() => { throw new AppError('read-only', 'Could not save.', { cause: new Error('secret'), details: { path: '/a' } }); });
   expect(await known.ask('document/open', { path: null })).toEqual({ ok: false, error: { code: 'read-only', message: 'Could not save.', details: { path: '/a' } } });
+  expect(known.unexpected).toEqual([]);
   const unknown = connect(async () => { throw new TypeError('x is not a function'); });
   expect(await unknown.ask('document/open', { path: null })).toEqual({ ok: false, error: { code: 'unexpected', message: 'x is not a function' } });
+  expect(unknown.unexpected).toEqual([new TypeError('x is not a function')]);
 });

@@ -8,30 +8,35 @@ export type Handlers = {
   readonly [Name in CommandName]: (request: z.output<Commands[Name]['request']>) => Promise<z.input<Commands[Name]['response']>> | z.input<Commands[Name]['response']>;
 };
 
-/** As much of Electron's `ipcMain` as routing needs. */
-interface IpcPort<Event> {
-  handle(channel: string, listener: (event: Event, payload: unknown) => Promise<Result<unknown, WireError>>): void;
+/** A question as it arrives: nothing of it has been checked but who sent it. */
+export interface Question {
+  readonly command: unknown;
+  readonly payload: unknown;
+  /** Whether it comes from the top frame of our own window. */
+  readonly isTrusted: boolean;
 }
 
-interface RouterOptions<Event> {
-  readonly ipc: IpcPort<Event>;
-  /** Whether the event comes from the top frame of our own window. */
-  readonly isTrusted: (event: Event) => boolean;
+/** Never rejects: what goes wrong is the answer. */
+export type Router = (question: Question) => Promise<Result<unknown, WireError>>;
+
+/** Leads each question to the handler of its command. Its payload is parsed on arrival; `onUnexpected` hears of errors that are nobody's message to a person. */
+export function createRouter(handlers: Handlers, { onUnexpected }: { readonly onUnexpected?: (thrown: unknown) => void } = {}): Router {
+  return async ({ command, payload, isTrusted }) => {
+    try {
+      if (!isTrusted) throw new AppError('bad-request', `${String(command)} came from an unknown window.`);
+      const name = nameOf(command);
+      const request = parseRequest(name, payload);
+      return { ok: true, value: await (handlers[name] as (request: unknown) => unknown)(request) };
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) onUnexpected?.(thrown);
+      return { ok: false, error: AppError.from(thrown).toWire() };
+    }
+  };
 }
 
-/** Connects every command of the contract with its handler. Each payload is parsed on arrival; each answer is `{ok, value | error}`. */
-export function route<Event>(handlers: Handlers, { ipc, isTrusted }: RouterOptions<Event>): void {
-  for (const name of Object.keys(commands) as CommandName[]) {
-    ipc.handle(name, async (event, payload) => {
-      try {
-        if (!isTrusted(event)) throw new AppError('bad-request', `${name} came from an unknown window.`);
-        const request = parseRequest(name, payload);
-        return { ok: true, value: await (handlers[name] as (request: unknown) => unknown)(request) };
-      } catch (thrown) {
-        return { ok: false, error: AppError.from(thrown).toWire() };
-      }
-    });
-  }
+function nameOf(command: unknown): CommandName {
+  if (typeof command === 'string' && Object.hasOwn(commands, command)) return command as CommandName;
+  throw new AppError('bad-request', `There is no command ${JSON.stringify(command)}.`);
 }
 
 function parseRequest(name: CommandName, payload: unknown): unknown {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { app, nativeTheme } from 'electron';
 import { catchCrashes, failToStart } from './crash-log.ts';
 import { readFirstLook } from './first-look.ts';
+import { answerQuestions } from './ipc-commands.ts';
 import { loadMainWindow, openMainWindow } from './main-window.ts';
 import { registerWindowScheme, serveWindow } from './window-source.ts';
 
@@ -36,9 +37,9 @@ export function startApp(): void {
       const path = (about as { openPath?: unknown } | null)?.openPath;
       if (typeof path === 'string') want(path);
     });
-    const connecting = import('./connect-window.ts').then(({ connectWindow }) => { connectWindow(window, { state, wanted }); });
-    serveWindow(connecting);
-    await Promise.all([connecting, loadMainWindow(window, connecting)]);
+    const connecting = serveWindow().then(() => import('./connect-window.ts')).then(({ connectWindow }) => connectWindow(window, { state, wanted }));
+    answerQuestions(window, connecting);
+    await Promise.all([connecting, loadMainWindow(window)]);
   }).catch(failToStart);
 }
 

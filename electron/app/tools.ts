@@ -9,6 +9,14 @@ import { browserSource } from '../tools/browser/browser-source.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './push.ts';
 import type { Store } from './store.ts';
+import type { Place } from './window-place.ts';
+
+interface ToolsOptions {
+  readonly store: Store;
+  readonly push: Push;
+  /** Where the next browser is to open. */
+  readonly browserPlace: () => Place;
+}
 
 /** The tools of the app; the browser stays open between runs, so that its last page can be seen. */
 export interface Tools {
@@ -19,7 +27,7 @@ export interface Tools {
   close(): Promise<void>;
 }
 
-export function createTools(store: Store, push: Push): Tools {
+export function createTools({ store, push, browserPlace }: ToolsOptions): Tools {
   const keptProfile = join(app.getPath('userData'), 'browser-profile');
   let cleanProfile: string | undefined;
   const session = new BrowserSession(options());
@@ -30,7 +38,7 @@ export function createTools(store: Store, push: Push): Tools {
       kind: store.read().settings.browser.kind,
       isHeaded: true,
       profileFolder,
-      embedded: { program: process.execPath, entry: join(import.meta.dirname, '..', 'embedded-browser', 'embedded-browser.cjs') },
+      embedded: { program: process.execPath, entry: join(import.meta.dirname, '..', 'embedded-browser', 'embedded-browser.cjs'), place: browserPlace() },
       environment: process.env,
     };
   }

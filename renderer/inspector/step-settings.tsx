@@ -15,11 +15,8 @@ export function StepSettings({ node }: { readonly node: Node }) {
     <>
       {callsOut && (
         <div className="form-pair">
-          <Field label="Retries">{(ids) => <input {...ids} className="input" type="number" min={0} max={100} step={1} value={node.retries} onBlur={sealHistory} onChange={(event) => {
-            const retries = Math.floor(Number(event.target.value));
-            if (retries >= 0 && retries <= 100) updateNode(node.id, 'Change the retries', { retries }, `retries:${node.id}`);
-          }} />}</Field>
-          <Duration label="Timeout" least={1} value={node.timeoutMs} onChange={(timeoutMs) => { updateNode(node.id, 'Change the timeout', { timeoutMs }); }} />
+          <Typed key={`retries:${node.id}`} label="Retries" value={node.retries} print={String} read={readRetries} onChange={(retries) => { updateNode(node.id, 'Change the retries', { retries }); }} />
+          <Typed key={`timeout:${node.id}`} label="Timeout" value={node.timeoutMs} print={printDuration} read={readTimeout} onChange={(timeoutMs) => { updateNode(node.id, 'Change the timeout', { timeoutMs }); }} />
         </div>
       )}
       {callsOut && (
@@ -27,7 +24,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
       )}
       <Fold title="Timing and pictures">
         <div className="form-pair">
-          <Duration label="Settle time" help="Waited after success" least={0} value={node.settleMs} onChange={(settleMs) => { updateNode(node.id, 'Change the settle time', { settleMs }); }} />
+          <Typed key={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateNode(node.id, 'Change the settle time', { settleMs }); }} />
           <Field label="Pictures">{(ids) => (
             <select {...ids} className="input" value={node.traceLevel} onChange={(event) => { updateNode(node.id, 'Change the pictures', { traceLevel: event.target.value }); }}>
               {TraceLevel.options.map((level) => <option key={level} value={level}>{traceWords[level]}</option>)}
@@ -39,16 +36,28 @@ export function StepSettings({ node }: { readonly node: Node }) {
   );
 }
 
-interface DurationProps { readonly label: string; readonly help?: string; readonly value: number; readonly least: number; onChange(value: number): void }
+/** The value of a text, or what is wrong with it. */
+type Reading = number | string;
 
-function Duration({ label, help, value, least, onChange }: DurationProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const parsed = draft === null ? value : parseDuration(draft);
-  const error = parsed === undefined ? 'Such as 30 s, 500 ms or 2 min' : parsed < least ? 'More than nothing' : undefined;
+const readRetries = (text: string): Reading => (/^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100');
+const readDuration = (text: string): Reading => parseDuration(text) ?? 'Such as 30 s, 500 ms or 2 min';
+const readTimeout = (text: string): Reading => {
+  const read = readDuration(text);
+  return typeof read === 'number' && read < 1 ? 'More than nothing' : read;
+};
+
+interface TypedProps { readonly label: string; readonly help?: string; readonly value: number; print(value: number): string; read(text: string): Reading; onChange(value: number): void }
+
+/** A number as text: what cannot be read stays as typed, with what is wrong under it, until the value changes elsewhere. */
+function Typed({ label, help, value, print, read, onChange }: TypedProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: number } | null>(null);
+  const draft = typed?.over === value ? typed.text : null;
+  const reading = draft === null ? value : read(draft);
   const land = (): void => {
-    if (error === undefined && parsed !== undefined && parsed !== value) onChange(parsed);
-    setDraft(null);
+    if (typeof reading === 'string') return;
+    setTyped(null);
+    if (reading !== value) onChange(reading);
   };
-  const input = (ids: FieldIds) => <input {...ids} className="input" spellCheck={false} value={draft ?? printDuration(value)} onChange={(event) => { setDraft(event.target.value); }} onBlur={land} onKeyDown={(event) => { if (event.key === 'Enter') land(); }} />;
-  return <Field label={label} help={help} error={error}>{input}</Field>;
+  const input = (ids: FieldIds) => <input {...ids} className="input" spellCheck={false} value={draft ?? print(value)} onChange={(event) => { setTyped({ text: event.target.value, over: value }); }} onBlur={land} onKeyDown={(event) => { if (event.key === 'Enter') land(); }} />;
+  return <Field label={label} help={help} error={typeof reading === 'string' ? reading : undefined}>{input}</Field>;
 }

@@ -56,7 +56,7 @@ export function TimelineTab() {
               data-status={row.status} data-group={row.isGroup} data-nested={row.depth > 0} data-retried={row.visit.attempt > 1 && row.status === 'succeeded'} onClick={() => { choose(row); }}
               style={{ top: (first + at) * rowHeight, '--depth': row.depth, '--from': `${fraction * 100}%`, '--width': `${(took / (end - start)) * 100}%` } as CSSProperties}>
               <span className="timeline-name"><span>{node === undefined ? row.visit.nodeId : titleOf(node)}</span>{row.isGroup && row.rounds > 0 && <small>{row.rounds} ×</small>}{!row.isGroup && row.visit.attempt > 1 && <small>attempt {row.visit.attempt}</small>}</span>
-              <span className="timeline-track"><i className="timeline-bar" /><span className="timeline-took" data-inside={fraction + took / (end - start) > 0.88}>{row.status === 'failed' ? `failed after ${formatDuration(took)}` : formatDuration(took)}</span></span>
+              <span className="timeline-track"><i className="timeline-bar" /><span className="timeline-took" data-place={fraction + took / (end - start) <= 0.88 ? 'after' : fraction > 0.4 ? 'before' : 'inside'}>{row.status === 'failed' ? `failed after ${formatDuration(took)}` : formatDuration(took)}</span></span>
             </div>
           );
         })}

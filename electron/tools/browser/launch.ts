@@ -4,13 +4,21 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import { findInstalledBrowsers, type Environment } from './find-browsers.ts';
 
+/** On the desktop, in device-independent pixels. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface BrowserOptions {
   readonly kind: BrowserKind;
   readonly isHeaded: boolean;
   /** Cookies and storage live here. */
   readonly profileFolder: string;
   /** Electron's program and the built entry of the embedded browser; absent where there is no Electron. */
-  readonly embedded?: { readonly program: string; readonly entry: string };
+  readonly embedded?: { readonly program: string; readonly entry: string; readonly place?: Place };
   readonly environment: Environment;
 }
 
@@ -28,7 +36,7 @@ export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, e
     await mkdir(profileFolder, { recursive: true });
     if (kind === 'embedded') {
       if (embedded === undefined) throw new AppError('browser-not-found', 'The embedded browser needs Electron, and there is none here. Install Chrome, Edge or Chromium, or choose one with --browser.');
-      return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: embedded.program, headless: false, args: [`--app=${embedded.entry}`] });
+      return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: embedded.program, headless: false, args: [`--app=${embedded.entry}`, ...sayPlace(embedded.place)] });
     }
     const { program } = await findInstalled(kind, environment);
     const quiet = ['--no-first-run', '--disable-background-networking', '--disable-sync'];
@@ -38,6 +46,10 @@ export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, e
     const reason = thrown instanceof Error ? firstLines(thrown.message) : String(thrown);
     throw new AppError('browser-not-started', `The browser (${kind}) does not start: ${reason}`, { cause: thrown });
   }
+}
+
+function sayPlace(place: Place | undefined): string[] {
+  return place === undefined ? [] : [`--browser-place=${[place.x, place.y, place.width, place.height].join(',')}`];
 }
 
 async function findInstalled(kind: BrowserKind, environment: Environment): Promise<{ readonly program: string }> {
