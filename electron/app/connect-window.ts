@@ -1,6 +1,7 @@
 import { app, nativeTheme, screen, shell, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { companionsIn } from '../storage/companions.ts';
 import { listBrowsers } from '../tools/browser/find-browsers.ts';
 import { placeBrowser } from './browser-place.ts';
 import { noteError } from './crash-log.ts';
@@ -25,6 +26,8 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
   const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
+  const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), push }));
+  const companions = companionsIn(app.getPath('userData'));
 
   state.remember = (place) => {
     try {
@@ -79,6 +82,10 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/resume': async (request) => (await runs.get()).handlers['run/resume'](request),
     'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
     'run/read-artifact': async (request) => (await runs.get()).handlers['run/read-artifact'](request),
+    'assistant/send': async (request) => (await assistant.get())['assistant/send'](request),
+    'assistant/stop': async (request) => (await assistant.get())['assistant/stop'](request),
+    'companion/read': (request) => companions.read(request),
+    'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { onUnexpected: noteError });
 }

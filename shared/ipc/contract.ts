@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { Companion, History } from '../assistant/conversation.ts';
+import { AssistantProgress } from '../assistant/progress.ts';
+import { AssistantReply } from '../assistant/reply.ts';
+import { RunDigest } from '../assistant/run-digest.ts';
 import { JsonObject } from '../json.ts';
 import { RunLine } from '../run/events.ts';
 import { Settings } from '../settings.ts';
@@ -75,6 +79,17 @@ export const commands = {
   /** A picture from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },
 
+  /** Asks the assistant about the workflow as it is now. Changes nothing: what it proposes is in the answer. Error `stopped` after `assistant/stop`. */
+  'assistant/send': {
+    request: z.object({ requestId: z.uuid(), workflow: Workflow, message: z.string().min(1), history: History, lastRun: RunDigest.nullable() }),
+    /** `history` is there when older messages were summed up. */
+    response: z.object({ reply: AssistantReply, history: History.pick({ summary: true, summaryCutoff: true }) }),
+  },
+  'assistant/stop': { request: z.object({ requestId: z.uuid() }), response: z.void() },
+  /** The talk, the proposal and the revisions that are kept beside a workflow, or in the app's data folder for one without a file. */
+  'companion/read': { request: z.object({ workflowId: z.string(), path: z.string().nullable() }), response: Companion.nullable() },
+  'companion/write': { request: z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }), response: z.void() },
+
   /** Opens the folder of a file in the system's file manager. */
   'system/reveal': { request: z.object({ path: z.string() }), response: z.void() },
 } as const;
@@ -92,6 +107,7 @@ export const menuCommands = [
 /** Everything the main process may tell the window. */
 export const pushes = {
   'run/events': z.object({ runId: RunId, lines: z.array(RunLine) }),
+  'assistant/progress': AssistantProgress,
   'menu/command': z.object({ command: z.enum(menuCommands) }),
   /** The close button was pressed while there is unsaved work. */
   'window/close-requested': z.object({}),
