@@ -1,9 +1,10 @@
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import { toReply, type ChatRequest } from './chat.ts';
+import type { ChatRequest } from './chat-request.ts';
 import type { Features } from './features.ts';
 import { understand } from './offline/understand.ts';
 import { readChange } from './read-change.ts';
+import { toReply } from './to-reply.ts';
 
 /** The assistant without a model: plain commands, through the same reading and building as a model's answer. */
 export function answerOffline({ workflow, message, lastRun }: ChatRequest, { catalogue, features }: { readonly catalogue: ToolCatalogue; readonly features: Features }): AssistantReply {
