@@ -7,11 +7,12 @@ export function describeTools(catalogue: ToolCatalogue): string {
   return lines.length === 0 ? 'None is connected.' : lines.join('\n');
 }
 
-function describeTool({ name, description, inputSchema }: ToolDescriptor): string {
+function describeTool({ name, description, inputSchema, outputSchema }: ToolDescriptor): string {
   const required = new Set(Array.isArray(inputSchema['required']) ? inputSchema['required'] : []);
   const fields = isJsonObject(inputSchema['properties']) ? Object.entries(inputSchema['properties']) : [];
   const shown = fields.map(([field, schema]) => `${field}${required.has(field) ? '' : '?'}: ${typeOf(schema)}`);
-  return `- ${name}(${shown.join(', ')}): ${description.split('\n', 1)[0] ?? ''}`;
+  const answer = isJsonObject(outputSchema?.['properties']) ? ` Leaves ${Object.keys(outputSchema['properties']).join(', ')}.` : '';
+  return `- ${name}(${shown.join(', ')}): ${description.split('\n', 1)[0] ?? ''}${answer}`;
 }
 
 function typeOf(schema: Json | undefined): string {

@@ -108,8 +108,8 @@ async function listTools(client: Client): Promise<Tool[]> {
   return tools;
 }
 
-function describe(server: string, { name, title, description = '', inputSchema, annotations }: Tool): ToolDescriptor {
-  return { server, name, title: title ?? annotations?.title ?? name, description, inputSchema: inputSchema as JsonObject, effect: effectOf(annotations) };
+function describe(server: string, { name, title, description = '', inputSchema, outputSchema, annotations }: Tool): ToolDescriptor {
+  return { server, name, title: title ?? annotations?.title ?? name, description, inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations) };
 }
 
 /** What a tool says of itself; one that says nothing may change something at each call. */

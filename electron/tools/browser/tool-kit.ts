@@ -44,6 +44,8 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
+  /** The fields of its answer, for whoever wants to use them before it was ever called. Absent for a picture. */
+  readonly output?: z.ZodRawShape;
   readonly effect: Effect;
   /** For messages: "Could not … ": `click`, `open the page`. */
   readonly doing: string;
@@ -73,7 +75,8 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       return { isError: true, content: [{ type: 'text', text: message }], structuredContent: { code, message, ...details } };
     }
   };
-  server.registerTool(name, { title, description, inputSchema: schema, annotations }, callback);
+  const outputSchema = tool.output === undefined ? {} : { outputSchema: z.looseObject(tool.output).partial() };
+  server.registerTool(name, { title, description, inputSchema: schema, ...outputSchema, annotations }, callback);
 }
 
 function contextOf(session: BrowserSession, signal: AbortSignal): ToolContext {
