@@ -129,7 +129,7 @@ async function waitFor({ text: wish, gone, url, timeoutMs }: { text?: string | u
 
 async function expectText({ text: wish, absent, ...target }: { text: string; absent: boolean } & z.output<z.ZodObject<typeof targetFields>>, context: ToolContext): Promise<object> {
   const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
-  const timeoutMs = target.timeoutMs ?? lookUpMs;
+  const timeoutMs = context.patience(target);
   let actual = '';
   const failed = await until(timeoutMs, context.signal, async () => {
     if (hasTarget) {
