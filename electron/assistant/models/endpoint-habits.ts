@@ -1,0 +1,22 @@
+import type { OptionalPart } from './optional-parts.ts';
+
+/** What was learnt about an endpoint by asking it. */
+export interface EndpointHabits {
+  /** Refused before; not sent again. */
+  readonly without: Set<OptionalPart>;
+  /** The root that answered; undefined while none has. */
+  root: string | undefined;
+}
+
+/** By base URL and model. */
+export type KnownHabits = Map<string, EndpointHabits>;
+
+/** What this process has learnt, so that an endpoint refuses the same thing once and not at each message. Facts about others, no state of ours: that is why it may be one for all. */
+export const knownHabits: KnownHabits = new Map();
+
+export function habitsOf(known: KnownHabits, { baseUrl, model }: { readonly baseUrl: string; readonly model: string }): EndpointHabits {
+  const name = JSON.stringify([baseUrl, model]);
+  const habits = known.get(name) ?? { without: new Set(), root: undefined };
+  known.set(name, habits);
+  return habits;
+}
