@@ -14,9 +14,17 @@ export type KnownHabits = Map<string, EndpointHabits>;
 /** What this process has learnt, so that an endpoint refuses the same thing once and not at each message. Facts about others, no state of ours: that is why it may be one for all. */
 export const knownHabits: KnownHabits = new Map();
 
-export function habitsOf(known: KnownHabits, { baseUrl, model }: { readonly baseUrl: string; readonly model: string }): EndpointHabits {
-  const name = JSON.stringify([baseUrl, model]);
-  const habits = known.get(name) ?? { without: new Set(), root: undefined };
-  known.set(name, habits);
+interface Endpoint { readonly baseUrl: string; readonly model: string }
+
+export function habitsOf(known: KnownHabits, endpoint: Endpoint): EndpointHabits {
+  const habits = known.get(nameOf(endpoint)) ?? { without: new Set(), root: undefined };
+  known.set(nameOf(endpoint), habits);
   return habits;
 }
+
+/** Asks afresh: what was refused once may be understood by now. */
+export function forgetHabits(known: KnownHabits, endpoint: Endpoint): void {
+  known.delete(nameOf(endpoint));
+}
+
+const nameOf = ({ baseUrl, model }: Endpoint): string => JSON.stringify([baseUrl, model]);

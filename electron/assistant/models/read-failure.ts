@@ -11,7 +11,7 @@ export function readFailure(thrown: unknown): AttemptFailure {
   if (thrown instanceof APIConnectionTimeoutError) return { kind: 'unreachable', code: 'ETIMEDOUT', words: 'the connection timed out' };
   if (thrown instanceof APIConnectionError) return unreachable(thrown.cause);
   // An error in the midst of a stream.
-  if (thrown instanceof APIError) return refused(thrown, refusalWords(thrown.error), JSON.stringify(thrown.error));
+  if (thrown instanceof APIError) return refused(thrown as APIError, refusalWords(thrown.error), JSON.stringify(thrown.error));
   if (thrown instanceof SyntaxError) return { kind: 'broken', words: 'what it sent is no chat completion' };
   return codeOf(thrown) === 'UND_ERR_BODY_TIMEOUT' ? { kind: 'silent' } : { kind: 'broken', words: 'the connection broke before an answer came' };
 }
