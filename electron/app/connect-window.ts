@@ -25,6 +25,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
   const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
+  const models = lazily(async () => (await import('./models.ts')).createModels());
 
   state.remember = (place) => {
     try {
@@ -79,6 +80,13 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/resume': async (request) => (await runs.get()).handlers['run/resume'](request),
     'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
     'run/read-artifact': async (request) => (await runs.get()).handlers['run/read-artifact'](request),
+    'models/list-keys': async (request) => (await models.get()).handlers['models/list-keys'](request),
+    'models/write-key': async (request) => (await models.get()).handlers['models/write-key'](request),
+    'models/forget-key': async (request) => (await models.get()).handlers['models/forget-key'](request),
+    'models/test': async (request) => (await models.get()).handlers['models/test'](request),
+    'models/stop-test': async (request) => (await models.get()).handlers['models/stop-test'](request),
+    'models/find-local': async (request) => (await models.get()).handlers['models/find-local'](request),
+    'models/list': async (request) => (await models.get()).handlers['models/list'](request),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { onUnexpected: noteError });
 }
