@@ -1,0 +1,73 @@
+import { CircleAlert, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import type { KnownKey } from '../../shared/models/model-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { forgetKey, useModelFacts } from './model-store.ts';
+import { isOnThisComputer } from './read-model-fields.ts';
+
+interface KeyFieldProps {
+  /** What the key is for; undefined while there is no address. */
+  readonly origin: string | undefined;
+  readonly value: string;
+  /** How it is kept where the system cannot. */
+  readonly keeping: 'session' | 'plain-file';
+  onChange(value: string): void;
+  onKeep(keeping: 'session' | 'plain-file'): void;
+  onSave(): void;
+}
+
+/** The key for an address: says how it is kept before it is, and never shows one that is saved. */
+export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: KeyFieldProps) {
+  const facts = useModelFacts((state) => state.keys);
+  const [replacing, setReplacing] = useState<string | null>(null);
+  const saved = facts?.keys.find((key) => key.origin === origin);
+  const isShut = saved !== undefined && saved.isReadable && replacing !== origin;
+  const save = (): void => {
+    setReplacing(null);
+    onSave();
+  };
+  return (
+    <div className="key-field">
+      <Field label="Key" aside={saved !== undefined && origin !== undefined && <Button size="small" tone="quiet" onClick={() => { setReplacing(null); void forgetKey(origin); }}>Forget</Button>}>{(ids) => (
+        <div className="key-row">
+          <input {...ids} className="input" type="password" autoComplete="off" disabled={origin === undefined || isShut} placeholder={placeholderFor({ origin, isShut })} value={isShut ? '' : value} onChange={({ target }) => { onChange(target.value); }} onKeyDown={({ key }) => { if (key === 'Enter' && value !== '') save(); }} />
+          {isShut ? <Button onClick={() => { setReplacing(origin ?? null); }}>Replace</Button> : <Button disabled={origin === undefined || value.trim() === ''} onClick={save}>Save</Button>}
+        </div>
+      )}</Field>
+      <KeyNote origin={origin} saved={saved} hasSystemStore={facts?.hasSystemStore ?? true} />
+      {facts?.hasSystemStore === false && !isShut && origin !== undefined && (
+        <div className="segments" role="radiogroup" aria-label="Keep the key">
+          <label><input type="radio" name={`keeping ${origin}`} checked={keeping === 'session'} onChange={() => { onKeep('session'); }} /><span>Until I quit</span></label>
+          <label><input type="radio" name={`keeping ${origin}`} checked={keeping === 'plain-file'} onChange={() => { onKeep('plain-file'); }} /><span>On disk, unprotected</span></label>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface KeyNoteProps {
+  readonly origin: string | undefined;
+  readonly saved: KnownKey | undefined;
+  readonly hasSystemStore: boolean;
+}
+
+function KeyNote({ origin, saved, hasSystemStore }: KeyNoteProps) {
+  if (origin === undefined) return <p className="key-note">It is kept apart from the other settings, and sent to the address only.</p>;
+  const isExposed = origin.startsWith('http:') && !isOnThisComputer(origin);
+  if (isExposed) return <p className="key-note" data-tone="warn"><CircleAlert aria-hidden />This address is not encrypted: whoever shares the network can read the key and the conversation.</p>;
+  if (saved?.isReadable === false) return <p className="key-note" data-tone="warn"><CircleAlert aria-hidden />The saved key cannot be read any more. Enter it again.</p>;
+  if (saved?.keeping === 'system-store') return <p className="key-note"><LockKeyhole aria-hidden />Saved in your system’s key store. It is sent to {hostOf(origin)} only.</p>;
+  if (saved?.keeping === 'plain-file') return <p className="key-note" data-tone="warn"><CircleAlert aria-hidden />Saved on disk without protection: whoever can read your files can read it.</p>;
+  if (saved?.keeping === 'session') return <p className="key-note">Kept until you quit. It is sent to {hostOf(origin)} only.</p>;
+  if (!hasSystemStore) return <p className="key-note" data-tone="warn"><CircleAlert aria-hidden />This computer has no key store that Planwright can use. How shall the key be kept?</p>;
+  return <p className="key-note"><LockKeyhole aria-hidden />{isOnThisComputer(origin) ? 'A server on this computer seldom needs one. ' : ''}Goes into your system’s key store; sent to {hostOf(origin)} only.</p>;
+}
+
+function placeholderFor({ origin, isShut }: { readonly origin: string | undefined; readonly isShut: boolean }): string {
+  if (origin === undefined) return 'Enter the address first';
+  if (isShut) return '••••••••••••';
+  return isOnThisComputer(origin) ? 'None needed, as a rule' : 'Paste the key';
+}
+
+const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
