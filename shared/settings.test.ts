@@ -6,7 +6,7 @@ test.each(['', 'http://localhost:11434', 'https://api.openai.com/v1/', 'http://[
 });
 
 test.each([
-  'localhost:11434', 'api.openai.com', 'ftp://models.test', 'file:///etc/passwd', 'javascript:alert(1)',
+  'localhost:11434', 'api.openai.com', 'https://not an address', 'https://', 'ftp://models.test', 'file:///etc/passwd', 'javascript:alert(1)',
   'https://ann:secret@models.test/v1', 'https://key@models.test', 'https://models.test/v1?key=secret', 'https://models.test/#key',
 ])('%j may not: it is none, or could hold a key in plain text', (baseUrl) => {
   expect(Settings.safeParse({ models: { planner: { baseUrl } } }).success).toBe(false);

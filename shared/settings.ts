@@ -4,7 +4,7 @@ export const BrowserKind = z.enum(['embedded', 'chromium', 'chrome', 'msedge']);
 export type BrowserKind = z.infer<typeof BrowserKind>;
 
 /** Where a model is asked: any address that speaks OpenAI's chat completions. It is kept as plain text, so no key may be in it. */
-export const BaseUrl = z.url({ protocol: /^https?$/, error: 'expected an address such as https://api.openai.com/v1' })
+export const BaseUrl = z.url({ protocol: /^https?$/, hostname: /^[^\s%]+$/, error: 'expected an address such as https://api.openai.com/v1' })
   .refine((url) => !/^[^/]*\/\/[^/?#]*@/.test(url), 'the key belongs in its own field, not in the address')
   .refine((url) => !url.includes('?') && !url.includes('#'), 'leave out what follows the ? or #');
 

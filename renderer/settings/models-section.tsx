@@ -1,5 +1,6 @@
 import './models-section.css';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { LocalServer } from '../../shared/models/local-server.ts';
 import type { ModelSettings, Settings } from '../../shared/settings.ts';
 import { changeSettings } from './settings-actions.ts';
 import { LocalServers } from './local-servers.tsx';
@@ -18,12 +19,18 @@ const others = [
 export function ModelsSection({ models }: { readonly models: Models }) {
   useEffect(refreshModelFacts, []);
   const change = (changes: Partial<Models>): void => { void changeSettings({ models: { ...models, ...changes } }); };
+  const planner = useRef<HTMLElement>(null);
   const changePlanner = (changes: Partial<ModelSettings>): void => { change({ planner: { ...models.planner, ...changes } }); };
+  const startUsing = ({ baseUrl, models: [only, ...more] }: LocalServer): void => {
+    changePlanner({ baseUrl, model: only !== undefined && more.length === 0 ? only : '' });
+    // The button that was pressed goes; the model is what is chosen next.
+    requestAnimationFrame(() => planner.current?.querySelector<HTMLInputElement>('input[name=model]')?.focus());
+  };
   return (
     <>
-      <section aria-labelledby="settings-planner">
+      <section ref={planner} aria-labelledby="settings-planner">
         <h3 id="settings-planner">Planner<small>Plans and changes workflows, and answers in the chat. Without one, the chat still understands plain commands.</small></h3>
-        <LocalServers used={models.planner.baseUrl} onUse={({ baseUrl, models: [only, ...more] }) => { changePlanner({ baseUrl, model: only !== undefined && more.length === 0 ? only : '' }); }} />
+        <LocalServers used={models.planner.baseUrl} onUse={startUsing} />
         <RoleForm settings={models.planner} onChange={changePlanner} />
       </section>
       {others.map(([role, title, about]) => {

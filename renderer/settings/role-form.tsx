@@ -42,7 +42,7 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
       <Field label="Address" error={address.error}>{(ids) => <Combobox ids={ids} value={address.text} options={places} note="" placeholder="https://api.openai.com/v1" onChange={address.onChange} onCommit={address.onCommit} />}</Field>
       <Field label="Model">{(ids) => (
         <Combobox
-          ids={ids} value={model.text} placeholder={baseUrl === '' ? 'Enter the address first' : 'Choose or type its name'}
+          name="model" ids={ids} value={model.text} placeholder={baseUrl === '' ? 'Enter the address first' : 'Choose or type its name'}
           options={(Array.isArray(list) ? list as readonly string[] : []).map((value) => ({ value }))} note={noteOn(list, baseUrl)}
           onChange={model.onChange} onCommit={model.onCommit} onOpen={() => { wantModels(baseUrl); }}
         />

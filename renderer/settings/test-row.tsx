@@ -57,7 +57,7 @@ function Outcome({ result, model }: { readonly result: ModelTest; readonly model
   ];
   return (
     <>
-      <p data-tone="ok"><CircleCheck aria-hidden />{model} answered in {(durationMs / 1000).toFixed(1)} s: <code title={reply}>{reply.trim() === '' ? 'nothing' : reply}</code></p>
+      <p data-tone="ok"><CircleCheck aria-hidden />{model} answered in {durationMs < 1_000 ? `${durationMs} ms` : `${(durationMs / 1_000).toFixed(1)} s`}: <code title={reply}>{reply.trim() === '' ? 'nothing' : reply}</code></p>
       <small>{facts.join(' · ')}</small>
     </>
   );

@@ -12,6 +12,7 @@ export interface ComboboxOption {
 }
 
 interface ComboboxProps {
+  readonly name?: string;
   readonly ids: FieldIds;
   readonly value: string;
   readonly options: readonly ComboboxOption[];
@@ -25,7 +26,7 @@ interface ComboboxProps {
 }
 
 /** A text field with a list to choose from; anything else may be typed as well. The list narrows down as one types. */
-export function Combobox({ ids, value, options, note, placeholder, onChange, onCommit, onOpen }: ComboboxProps) {
+export function Combobox({ name, ids, value, options, note, placeholder, onChange, onCommit, onOpen }: ComboboxProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -63,7 +64,7 @@ export function Combobox({ ids, value, options, note, placeholder, onChange, onC
       <Popover.Anchor asChild>
         <div className="combobox">
           <input
-            {...ids} ref={field} type="text" className="input" role="combobox" spellCheck={false} autoComplete="off" placeholder={placeholder} value={value}
+            {...ids} ref={field} name={name} type="text" className="input" role="combobox" spellCheck={false} autoComplete="off" placeholder={placeholder} value={value}
             aria-autocomplete="list" aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} aria-activedescendant={isOpen && highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
             onChange={({ target }) => { onChange(target.value); open(target.value); }} onKeyDown={onKeyDown} onClick={() => { open(''); }}
             onBlur={() => { setIsOpen(false); onCommit(value); }}
