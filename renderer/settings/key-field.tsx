@@ -39,7 +39,7 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
     <div className="key-field">
       <Field label="Key" aside={saved !== undefined && origin !== undefined && <Button size="small" tone="quiet" onClick={() => { openInput(null); void forgetKey(origin); }}>Forget</Button>}>{(ids) => (
         <div className="key-row">
-          <input {...ids} ref={input} className="input" type="password" autoComplete="off" disabled={origin === undefined} readOnly={isShut} placeholder={placeholderFor({ origin, isShut })} value={isShut ? '' : value} onChange={({ target }) => { onChange(target.value); }} onKeyDown={({ key }) => { if (key === 'Enter' && value !== '') save(); }} />
+          <input {...ids} ref={input} className="input" type="password" autoComplete="off" disabled={origin === undefined} readOnly={isShut} placeholder={origin === undefined ? 'Enter the address first' : isShut ? '••••••••••••' : 'Paste the key'} value={isShut ? '' : value} onChange={({ target }) => { onChange(target.value); }} onKeyDown={({ key }) => { if (key === 'Enter' && value !== '') save(); }} />
           {isShut ? <Button onClick={() => { openInput(origin ?? null); }}>Replace</Button> : <Button disabled={origin === undefined || value.trim() === ''} onClick={save}>Save</Button>}
         </div>
       )}</Field>
@@ -71,12 +71,6 @@ function KeyNote({ origin, saved, asksHow }: KeyNoteProps) {
   if (asksHow) return <p className="key-note" data-tone="warn"><CircleAlert aria-hidden />This computer has no key store that Planwright can use. How shall the key be kept?</p>;
   if (isOnThisComputer(origin)) return <p className="key-note">A server on this computer seldom needs one.</p>;
   return <p className="key-note"><LockKeyhole aria-hidden />Goes into your system’s key store; sent to {hostOf(origin)} only.</p>;
-}
-
-function placeholderFor({ origin, isShut }: { readonly origin: string | undefined; readonly isShut: boolean }): string {
-  if (origin === undefined) return 'Enter the address first';
-  if (isShut) return '••••••••••••';
-  return isOnThisComputer(origin) ? 'None needed, as a rule' : 'Paste the key';
 }
 
 const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');

@@ -26,7 +26,7 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
   const [newKey, setNewKey] = useState('');
   const [keeping, setKeeping] = useState<'session' | 'plain-file'>('session');
   const hasSystemStore = useModelFacts((state) => state.keys?.hasSystemStore ?? true);
-  const address = useDraft({ value: baseUrl, print: asIs, read: readAddress, onCommit: (value) => { onChange({ baseUrl: value }); } });
+  const address = useDraft({ value: baseUrl, print: asIs, read: readAddress, onCommit: (value) => { setNewKey(''); onChange({ baseUrl: value }); } });
   const model = useDraft({ value: settings.model, print: asIs, read: (text) => ({ value: text.trim() }), onCommit: (value) => { onChange({ model: value }); } });
   const temperature = useDraft({ value: settings.temperature, print: (value) => (value === null ? '' : String(value)), read: readTemperature, onCommit: (value) => { onChange({ temperature: value }); } });
   const timeout = useDraft({ value: settings.timeoutMs, print: printDuration, read: readTimeout, onCommit: (value) => { onChange({ timeoutMs: value }); } });

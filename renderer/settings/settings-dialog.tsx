@@ -22,7 +22,7 @@ export function SettingsDialog() {
   const shown = useView((state) => state.settingsSection);
   if (settings === null) return null;
   return (
-    <Dialog title="Settings" className="settings" onClose={closeOverlay}>
+    <Dialog title="Settings" className="settings" onClose={leave}>
       <Tabs.Root className="settings-tabs" orientation="vertical" value={shown} onValueChange={(id) => { setView({ settingsSection: sections.find((section) => section.id === id)?.id ?? 'general' }); }}>
         <Tabs.List className="settings-sections" aria-label="Sections">
           {sections.map(({ id, title, Icon }) => <Tabs.Trigger key={id} value={id} data-autofocus={id === shown ? '' : undefined}><Icon aria-hidden />{title}</Tabs.Trigger>)}
@@ -36,4 +36,10 @@ export function SettingsDialog() {
       </Tabs.Root>
     </Dialog>
   );
+}
+
+/** A field is in force once it is left; to close the settings is to leave it. */
+function leave(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  closeOverlay();
 }

@@ -164,6 +164,13 @@ test('an endpoint that refuses to stream is asked for the whole', async () => {
   expect(body(1)).not.toHaveProperty('stream_options');
 });
 
+test('a server that fails over the schema is asked without it; one that fails over a stream is in trouble', async () => {
+  const { ask, clock, body } = await scripted([{ status: 500, body: { error: { message: 'failed to parse grammar' } } }, { status: 500, body: { error: { message: 'stream closed' } } }, 'there']);
+  expect((await ask({ schema })).text).toBe('there');
+  expect(body(2)).toMatchObject({ stream: true });
+  expect(clock.waits).toEqual([1000]);
+});
+
 test('a refusal that names nothing optional is shown as it is', async () => {
   const { ask, server } = await scripted([{ status: 400, body: { error: { message: 'context length exceeded' } } }]);
   expect(await failureOf(ask({ schema }))).toMatchObject({ code: 'model-refused', message: expect.stringContaining('context length exceeded') });

@@ -12,7 +12,9 @@ const blames: readonly (readonly [OptionalPart, RegExp])[] = [
 /** Which of the parts that were sent a refusal is about, if it is about one. Who may ask, and how often, is about none. */
 export function blamedPart({ status, text }: { readonly status: number | undefined; readonly text: string }, sent: object): OptionalPart | undefined {
   if (status === undefined || status < 400 || [401, 402, 403, 429].includes(status)) return undefined;
-  return blames.find(([part, words]) => isSent(part, sent) && words.test(text))?.[0];
+  // A server in trouble speaks of streams for many reasons; of a schema only when it cannot follow it.
+  const candidates = status < 500 ? blames : blames.filter(([part]) => part === 'response_format');
+  return candidates.find(([part, words]) => isSent(part, sent) && words.test(text))?.[0];
 }
 
 const isSent = (part: OptionalPart, sent: object): boolean => part in sent && (part !== 'stream' || ('stream' in sent && sent.stream === true));
