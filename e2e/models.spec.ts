@@ -100,6 +100,17 @@ test('what is no address or no temperature says so and changes nothing', async (
   await expect(address).toHaveValue(model.url);
 });
 
+test('what is being typed is kept when the settings are closed over it', async ({ app, model }) => {
+  await app.keyboard.press('Control+k');
+  await app.getByPlaceholder('What would you like to do?').fill('connect a model');
+  await app.keyboard.press('Enter');
+  await app.getByRole('combobox', { name: 'Address' }).fill(model.url);
+  await app.mouse.click(4, 4);
+  await expect(app.getByRole('dialog')).toBeHidden();
+  await openModels(app);
+  await expect(app.getByRole('combobox', { name: 'Address' })).toHaveValue(model.url);
+});
+
 test('agent steps have the model of the planner until they get another', async ({ app, model }) => {
   await openModels(app);
   await chooseModel(app, model.url);

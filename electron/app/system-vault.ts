@@ -1,44 +1,8 @@
 import { safeStorage } from 'electron';
 import type { KeyVault } from './model-keys.ts';
+import { vaultOver } from './vault-over.ts';
 
-/** From Electron 45 on. */
-interface AsyncStorage {
-  isAsyncEncryptionAvailable(): Promise<boolean>;
-  encryptStringAsync(text: string): Promise<Buffer>;
-  decryptStringAsync(sealed: Buffer): Promise<{ readonly result: string }>;
+/** The system's own store: Keychain, DPAPI, the keyring of a Linux desktop. Linux without one has only a password that anybody can look up: not there, then. */
+export function systemVault(): KeyVault {
+  return vaultOver(safeStorage, { hasBackend: () => process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text' });
 }
-
-/** Until Electron 46, which is without it. */
-interface SyncStorage {
-  isEncryptionAvailable(): boolean;
-  encryptString(text: string): Buffer;
-  decryptString(sealed: Buffer): string;
-}
-
-/** The system's own store: Keychain, DPAPI, the keyring of a Linux desktop. Not there where it would only be obfuscation. */
-export function systemVault(storage: object = safeStorage): KeyVault {
-  if (isAsync(storage)) {
-    return {
-      isAvailable: async () => hasRealBackend() && storage.isAsyncEncryptionAvailable(),
-      seal: async (text) => (await storage.encryptStringAsync(text)).toString('base64'),
-      open: async (sealed) => (await storage.decryptStringAsync(Buffer.from(sealed, 'base64'))).result,
-    };
-  }
-  if (isSync(storage)) {
-    return {
-      isAvailable: async () => hasRealBackend() && storage.isEncryptionAvailable(),
-      seal: async (text) => storage.encryptString(text).toString('base64'),
-      open: async (sealed) => storage.decryptString(Buffer.from(sealed, 'base64')),
-    };
-  }
-  const gone = (): never => { throw new Error('This Electron has no safe storage.'); };
-  return { isAvailable: async () => false, seal: async () => gone(), open: async () => gone() };
-}
-
-/** Without a keyring Linux offers a fixed password that anybody can look up. */
-function hasRealBackend(): boolean {
-  return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
-}
-
-const isAsync = (storage: object): storage is AsyncStorage => 'isAsyncEncryptionAvailable' in storage;
-const isSync = (storage: object): storage is SyncStorage => 'isEncryptionAvailable' in storage;
