@@ -28,6 +28,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
   const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), push }));
   const companions = companionsIn(app.getPath('userData'));
+  const models = lazily(async () => (await import('./models.ts')).createModels());
 
   state.remember = (place) => {
     try {
@@ -86,6 +87,13 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'assistant/stop': async (request) => (await assistant.get())['assistant/stop'](request),
     'companion/read': (request) => companions.read(request),
     'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
+    'models/list-keys': async (request) => (await models.get()).handlers['models/list-keys'](request),
+    'models/write-key': async (request) => (await models.get()).handlers['models/write-key'](request),
+    'models/forget-key': async (request) => (await models.get()).handlers['models/forget-key'](request),
+    'models/test': async (request) => (await models.get()).handlers['models/test'](request),
+    'models/stop-test': async (request) => (await models.get()).handlers['models/stop-test'](request),
+    'models/find-local': async (request) => (await models.get()).handlers['models/find-local'](request),
+    'models/list': async (request) => (await models.get()).handlers['models/list'](request),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { onUnexpected: noteError });
 }

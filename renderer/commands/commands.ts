@@ -10,7 +10,7 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
 
-export type CommandId = MenuCommand | 'close-document' | 'add-step' | 'toggle-enabled' | 'theme' | 'rename' | 'connect' | 'zoom-selection' | 'next-problem' | 'previous-problem' | `show-${DockTab}` | 'copy' | 'cut' | 'paste';
+export type CommandId = MenuCommand | 'close-document' | 'add-step' | 'toggle-enabled' | 'theme' | 'rename' | 'connect' | 'connect-model' | 'zoom-selection' | 'next-problem' | 'previous-problem' | `show-${DockTab}` | 'copy' | 'cut' | 'paste';
 
 export interface Command {
   readonly id: CommandId;
@@ -74,6 +74,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
     ['save-as', 'Save as…', ['Ctrl+Shift+S'], isOpen, () => { void saveDocument({ saveAs: true }); }],
     ['close-document', 'Close the workflow', ['Ctrl+W'], isOpen, () => { void leaveDocument(); }],
     ['settings', 'Settings', ['Ctrl+,'], always, () => { setView({ overlay: 'settings' }); }],
+    ['connect-model', 'Connect a model…', [], always, () => { setView({ overlay: 'settings', settingsSection: 'models' }); }],
   ]],
   ['View', [
     ['palette', 'All commands', ['Ctrl+K'], always, () => { setView({ overlay: 'command-palette' }); }],

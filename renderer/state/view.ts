@@ -10,6 +10,8 @@ interface ViewState {
   readonly dockTab: DockTab;
   readonly theme: 'light' | 'dark';
   readonly settings: Settings | null;
+  /** Which section the settings show when they are open. */
+  readonly settingsSection: 'general' | 'browser' | 'models' | 'assistant';
   /** The visit that timeline, variables and pictures show, by `Visit.index`; null follows the run. */
   readonly visitIndex: number | null;
   /** Which overlay is open, one at a time. */
@@ -20,7 +22,7 @@ interface ViewState {
 
 /** What the window shows and how; nothing of it is in the workflow. */
 export const useView = create<ViewState>(() => ({
-  isPaletteOpen: true, isSideOpen: true, isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, visitIndex: null, overlay: null, isFollowing: true,
+  isPaletteOpen: true, isSideOpen: true, isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, settingsSection: 'general', visitIndex: null, overlay: null, isFollowing: true,
 }));
 
 export function setView(changes: Partial<ViewState>): void {
