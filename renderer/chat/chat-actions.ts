@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
-import type { ChatMessage } from '../../shared/assistant/conversation.ts';
+import type { Mention } from '../../shared/assistant/conversation.ts';
+import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -9,7 +10,7 @@ import { undo, useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
-import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, startEditing, takeBack, useConversation } from './conversation.ts';
+import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, startEditing, takeBack, useConversation } from './conversation.ts';
 import { countChanges, sayReply, titleOfRequest } from './say-reply.ts';
 import { showGhosts, stageProposal } from './review-seam.tsx';
 import { historyOf, withMentions } from './spoken.ts';
@@ -32,13 +33,24 @@ export async function tryAgain(messageId: string): Promise<void> {
   await post({ id: message.id, content: message.content, mentions: message.mentions ?? [] });
 }
 
-type Question = Required<Pick<ChatMessage, 'id' | 'content' | 'mentions'>>;
+/** Asks for a proposal without these problems. */
+export async function askToRepair(problems: readonly string[]): Promise<void> {
+  if (useConversation.getState().pending !== null) return;
+  const content = ['Repair your proposal. These problems are left:', ...problems.map((problem) => `- ${problem}`)].join('\n');
+  await post({ id: crypto.randomUUID(), content, mentions: [] });
+}
+
+interface Question {
+  readonly id: string;
+  readonly content: string;
+  readonly mentions: readonly Mention[];
+}
 
 async function post({ id, content, mentions }: Question, onAsked?: () => void): Promise<void> {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
   const requestId = crypto.randomUUID();
-  beginRequest({ id, role: 'user', content, at: Date.now(), ...(mentions.length === 0 ? {} : { mentions }) }, requestId);
+  beginRequest({ id, role: 'user', content, at: Date.now(), ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) }, requestId);
   onAsked?.();
   const { messages, summary, summaryCutoff } = useConversation.getState();
   try {
@@ -75,6 +87,13 @@ function land(reply: AssistantReply, { history, base, title }: Landing): void {
   if (proposal !== null) stageProposal(proposal);
   if (reply.wantsUndo) takeLatestChangeBack();
   tellIfUnseen();
+}
+
+/** How far the answer is: words in the talk, steps on the canvas. */
+export function receiveAnswerProgress(progress: AssistantProgress): void {
+  if (!isWaitingFor(progress.requestId)) return;
+  receiveProgress(progress);
+  showGhosts(progress);
 }
 
 function takeLatestChangeBack(): void {

@@ -3,9 +3,13 @@ import type { Settings } from '../../shared/settings.ts';
 
 export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems';
 
+/** What the right panel shows: what is selected, or the talk about it. */
+export type SideTab = 'inspector' | 'assistant';
+
 interface ViewState {
   readonly isPaletteOpen: boolean;
   readonly isSideOpen: boolean;
+  readonly sideTab: SideTab;
   readonly isDockOpen: boolean;
   readonly dockTab: DockTab;
   readonly theme: 'light' | 'dark';
@@ -20,7 +24,7 @@ interface ViewState {
 
 /** What the window shows and how; nothing of it is in the workflow. */
 export const useView = create<ViewState>(() => ({
-  isPaletteOpen: true, isSideOpen: true, isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, visitIndex: null, overlay: null, isFollowing: true,
+  isPaletteOpen: true, isSideOpen: true, sideTab: 'inspector', isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, visitIndex: null, overlay: null, isFollowing: true,
 }));
 
 export function setView(changes: Partial<ViewState>): void {
