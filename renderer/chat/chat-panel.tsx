@@ -18,7 +18,7 @@ import { useStickToEnd } from './use-stick-to-end.ts';
 export function ChatPanel() {
   const { messages, pending, editing, hasNews } = useConversation();
   const isSearching = useTalkSearch((state) => state.isOpen);
-  const { scroller, content, isAtEnd, goToEnd, onScroll } = useStickToEnd();
+  const { scroller, content, isAtEnd, goToEnd, onScroll, onWheel } = useStickToEnd();
   useSearchMarks(content, messages);
   useEffect(() => { if (hasNews) useConversation.setState({ hasNews: false }); }, [hasNews]);
   const editedAt = editing === null ? Infinity : messages.findIndex(({ id }) => id === editing.messageId);
@@ -31,7 +31,7 @@ export function ChatPanel() {
     <div className="chat" onKeyDown={onKeyDown}>
       {isSearching && <SearchBar onClose={() => { requestFocus('composer'); }} />}
       <div className="talk">
-        <div ref={scroller} className="talk-scroll" role="log" aria-label="Conversation" tabIndex={0} onScroll={onScroll}>
+        <div ref={scroller} className="talk-scroll" role="log" aria-label="Conversation" tabIndex={0} onScroll={onScroll} onWheel={onWheel}>
           <div ref={content} className="talk-content">
             {messages.length === 0 && pending === null && <EmptyTalk />}
             {messages.map((message, at) => (

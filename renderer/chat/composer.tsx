@@ -1,5 +1,6 @@
 import { ArrowUp, Cpu, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useDocument } from '../state/document.ts';
 import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';
 import { Hint } from '../ui/hint.tsx';
 import { connectModel, useAnsweringModel } from './answering-model.ts';
@@ -11,6 +12,7 @@ import { sayTokens, totalTokens } from './say-tokens.ts';
 /** Where a message is written. What stands here is never lost: it can be written while an answer comes in, and a stopped question comes back. */
 export function Composer({ onSent }: { onSent(): void }) {
   const { draft, pending, editing, messages } = useConversation();
+  const hasSteps = useDocument((state) => (state.workflow?.nodes.length ?? 0) > 0);
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusOnRequest(field);
   const canSend = draft.text.trim() !== '' && pending === null;
@@ -31,7 +33,7 @@ export function Composer({ onSent }: { onSent(): void }) {
       <MentionChips mentions={draft.mentions} onRemove={(nodeId) => { removeMention(nodeId); field.current?.focus(); }} />
       <textarea
         ref={field} rows={1} aria-label="Message" aria-describedby={editing === null ? undefined : 'composer-note'} value={draft.text}
-        placeholder="Ask for a change, or why a step failed…" onChange={(event) => { setDraft({ text: event.target.value }); }} onKeyDown={(event) => { onKeyDown(event, send); }}
+        placeholder={hasSteps ? 'Ask for a change, or why a step failed…' : 'Describe what should happen…'} onChange={(event) => { setDraft({ text: event.target.value }); }} onKeyDown={(event) => { onKeyDown(event, send); }}
       />
       <div className="composer-foot">
         <AnsweredBy />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { closeTalkSearch, stepTalkSearch, useTalkSearch } from './talk-search.ts';
 
-/** Searches the conversation: Enter to the next hit, Shift+Enter to the one before, Escape leaves. */
+/** Searches the conversation: the newest hit first, Enter to earlier ones, Shift+Enter to later ones, Escape leaves. */
 export function SearchBar({ onClose }: { onClose(): void }) {
   const { text, at, count, asked } = useTalkSearch();
   const field = useRef<HTMLInputElement>(null);
@@ -25,8 +25,8 @@ export function SearchBar({ onClose }: { onClose(): void }) {
       <Search aria-hidden />
       <input ref={field} aria-label="Search the conversation" placeholder="Search the conversation" value={text} spellCheck={false} data-none={isNone} onChange={(event) => { useTalkSearch.setState({ text: event.target.value }); }} onKeyDown={onKeyDown} />
       <span role="status">{text.trim() === '' ? '' : isNone ? 'Not found' : `${at + 1} of ${count}`}</span>
-      <IconButton size="small" Icon={ChevronUp} label="Hit before" keys="Enter" disabled={count === 0} onClick={() => { stepTalkSearch(-1); }} />
-      <IconButton size="small" Icon={ChevronDown} label="Hit after" keys="Shift+Enter" disabled={count === 0} onClick={() => { stepTalkSearch(1); }} />
+      <IconButton size="small" Icon={ChevronUp} label="Earlier hit" keys="Enter" disabled={count === 0} onClick={() => { stepTalkSearch(-1); }} />
+      <IconButton size="small" Icon={ChevronDown} label="Later hit" keys="Shift+Enter" disabled={count === 0} onClick={() => { stepTalkSearch(1); }} />
       <IconButton size="small" Icon={X} label="Close the search" keys="Escape" onClick={close} />
     </search>
   );

@@ -6,6 +6,7 @@ interface EndOfTalk {
   readonly isAtEnd: boolean;
   goToEnd(): void;
   onScroll(): void;
+  onWheel(event: React.WheelEvent): void;
 }
 
 /** Within this many px of the end, one is at the end. */
@@ -16,6 +17,7 @@ export function useStickToEnd(): EndOfTalk {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isStuck = useRef(true);
+  const before = useRef({ top: 0, height: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
   const goToEnd = (): void => {
     isStuck.current = true;
@@ -26,7 +28,10 @@ export function useStickToEnd(): EndOfTalk {
     const box = scroller.current;
     const inner = content.current;
     if (box === null || inner === null) return;
-    const observer = new ResizeObserver(() => { if (isStuck.current) box.scrollTo({ top: box.scrollHeight }); });
+    const observer = new ResizeObserver(() => {
+      if (isStuck.current) box.scrollTo({ top: box.scrollHeight });
+      before.current = { top: box.scrollTop, height: box.scrollHeight };
+    });
     observer.observe(box);
     observer.observe(inner);
     return () => { observer.disconnect(); };
@@ -34,8 +39,16 @@ export function useStickToEnd(): EndOfTalk {
   const onScroll = (): void => {
     const box = scroller.current;
     if (box === null) return;
-    isStuck.current = box.scrollHeight - box.scrollTop - box.clientHeight <= near;
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight <= near;
+    // What is drawn on the way in changes the height and moves the place, too: only going up by itself is the person's doing.
+    const wentUp = box.scrollHeight === before.current.height && box.scrollTop < before.current.top;
+    before.current = { top: box.scrollTop, height: box.scrollHeight };
+    if (isNear || wentUp) isStuck.current = isNear;
     setIsAtEnd(isStuck.current);
   };
-  return { scroller, content, isAtEnd, goToEnd, onScroll };
+  const onWheel = ({ deltaY }: React.WheelEvent): void => {
+    const box = scroller.current;
+    if (deltaY < 0 && box !== null && box.scrollTop > 0) isStuck.current = false;
+  };
+  return { scroller, content, isAtEnd, goToEnd, onScroll, onWheel };
 }
