@@ -13,7 +13,7 @@ export function sayFailure({ failure }: Pick<RunState, 'failure'>, workflow: Wor
   const number = node === undefined ? undefined : graphOf(workflow).numbers.get(node.id);
   const what = node === undefined ? 'The run' : `${number === undefined ? 'Step' : `Step ${number}`} “${titleOf(node)}”`;
   const why = failure?.message.trim() ?? '';
-  return why === '' ? `${what} failed. Fix it.` : `${what} failed: ${/[.!?…”"]$/.test(why) ? why : `${why}.`} Fix it.`;
+  return why === '' ? `${what} failed. Fix it.` : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;
 }
 
 /** A run that fails leaves the question in an empty composer, unsent; the next run takes it away again. Returns the end of it. */

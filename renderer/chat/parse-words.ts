@@ -8,7 +8,8 @@ export type Block =
 
 const bullet = /^\s*[-*•]\s+(.*)$/;
 const numbered = /^\s*(\d{1,4})[.)]\s+(.*)$/;
-const fence = /^\s*(```|~~~)/;
+const fence = /^\s*(```|~~~)[\w+#.-]*\s*$/;
+const fenceEnd = /^\s*(```|~~~)\s*$/;
 
 /** Light formatting of what an assistant says: paragraphs, lists, `code`, **bold**, code blocks. All else stays text, as it was written; never HTML. */
 export function parseWords(words: string): Block[] {
@@ -17,7 +18,7 @@ export function parseWords(words: string): Block[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (fence.test(line)) {
-      const end = lines.findIndex((each, index) => index > at && fence.test(each));
+      const end = lines.findIndex((each, index) => index > at && fenceEnd.test(each));
       const last = end === -1 ? lines.length : end;
       blocks.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') });
       at = last;
