@@ -4,6 +4,7 @@ import './composer.css';
 import { ArrowDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { requestFocus } from '../state/focus-request.ts';
+import { useView } from '../state/view.ts';
 import { Composer } from './composer.tsx';
 import { useConversation } from './conversation.ts';
 import { EmptyTalk } from './empty-talk.tsx';
@@ -16,11 +17,15 @@ import { useStickToEnd } from './use-stick-to-end.ts';
 
 /** The talk with the assistant about the workflow beside it. */
 export function ChatPanel() {
-  const { messages, pending, editing, hasNews } = useConversation();
+  // One by one: what is typed in the composer must not draw the talk anew.
+  const messages = useConversation((state) => state.messages);
+  const pending = useConversation((state) => state.pending);
+  const editing = useConversation((state) => state.editing);
+  const isInSight = useView((state) => state.sideTab === 'assistant');
   const isSearching = useTalkSearch((state) => state.isOpen);
   const { scroller, content, isAtEnd, goToEnd, onScroll, onWheel } = useStickToEnd();
   useSearchMarks(content, messages);
-  useEffect(() => { if (hasNews) useConversation.setState({ hasNews: false }); }, [hasNews]);
+  useEffect(() => { if (isInSight) useConversation.setState({ hasNews: false }); }, [isInSight]);
   const editedAt = editing === null ? Infinity : messages.findIndex(({ id }) => id === editing.messageId);
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f') return;

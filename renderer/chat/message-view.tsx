@@ -1,8 +1,7 @@
-import { CircleAlert, Copy, Pencil, RotateCcw } from 'lucide-react';
+import { CircleAlert, Copy, Pencil, RotateCcw, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { ChatMessage } from '../../shared/assistant/conversation.ts';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { copyMessage, tryAgain } from './chat-actions.ts';
 import { startEditing } from './conversation.ts';
 import { MentionChips } from './mention-chips.tsx';
@@ -42,8 +41,8 @@ export const MessageView = memo(function MessageView({ message, isLast, isBusy, 
       )}
       <footer>
         <small>{[time, tokensOf(message) > 0 ? sayTokens(tokensOf(message)) : '', message.reply?.author === 'offline' ? 'offline' : ''].filter((part) => part !== '').join(' · ')}</small>
-        <IconButton size="small" Icon={Copy} label="Copy" onClick={() => { void copyMessage(content); }} />
-        {role === 'user' && <IconButton size="small" Icon={Pencil} label="Edit and send again" disabled={isBusy} onClick={() => { startEditing(id); }} />}
+        <Act Icon={Copy} label="Copy" onAct={() => { void copyMessage(content); }} />
+        {role === 'user' && <Act Icon={Pencil} label="Edit and send again" isDisabled={isBusy} onAct={() => { startEditing(id); }} />}
       </footer>
     </article>
   );
@@ -59,4 +58,11 @@ function Answer({ message, isBusy }: { readonly message: ChatMessage; readonly i
       {reply !== undefined && <ReplyNotes reply={reply} isBusy={isBusy} />}
     </div>
   );
+}
+
+interface ActProps { readonly Icon: LucideIcon; readonly label: string; readonly isDisabled?: boolean; onAct(): void }
+
+/** Lighter than an icon button with its hint: a long talk has hundreds of these. */
+function Act({ Icon, label, isDisabled = false, onAct }: ActProps) {
+  return <button type="button" className="icon-button" data-size="small" aria-label={label} title={label} disabled={isDisabled} onClick={onAct}><Icon aria-hidden /></button>;
 }

@@ -11,6 +11,9 @@ import { StepPanel } from './step-panel.tsx';
 import { WirePanel } from './wire-panel.tsx';
 import { WorkflowPanel } from './workflow-panel.tsx';
 
+/** Once shown, the talk is only hidden: who comes back is where they were. */
+const staysThere = { forceMount: true } as const;
+
 interface InspectorProps {
   /** A third tab, which the selection does not lead to or away from. */
   readonly assistant: { readonly title: ReactNode; readonly tools: ReactNode; readonly content: ReactNode };
@@ -27,6 +30,8 @@ export function Inspector({ assistant }: InspectorProps) {
   const hasSelection = selected.length > 0 || wire !== undefined;
   const [chosen, setChosen] = useState<{ readonly tab: string; readonly nodeIds: ReadonlySet<string> } | null>(null);
   const isTalking = useView((state) => state.sideTab === 'assistant');
+  const [wasTalking, setWasTalking] = useState(isTalking);
+  if (isTalking && !wasTalking) setWasTalking(true);
   const form = chosen?.nodeIds === nodeIds ? chosen.tab : hasSelection ? 'step' : 'workflow';
   const choose = (tab: string): void => {
     setView({ sideTab: tab === 'assistant' ? 'assistant' : 'inspector' });
@@ -52,7 +57,7 @@ export function Inspector({ assistant }: InspectorProps) {
         {selected.length > 1 && <BulkPanel nodes={selected} />}
       </Tabs.Content>
       <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><WorkflowPanel workflow={workflow} /></Tabs.Content>
-      <Tabs.Content className="inspector-assistant" value="assistant" tabIndex={-1}>{assistant.content}</Tabs.Content>
+      <Tabs.Content className="inspector-assistant" value="assistant" tabIndex={-1} {...(wasTalking ? staysThere : {})}>{assistant.content}</Tabs.Content>
     </Tabs.Root>
   );
 }
