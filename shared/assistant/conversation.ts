@@ -28,10 +28,16 @@ export type Proposal = z.infer<typeof Proposal>;
 export const Receipt = z.object({ status: z.enum(['staged', 'applied', 'rejected', 'replaced']), applied: z.int().min(0), total: z.int().min(0) });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** A step that a message is about, as it was called then: “Step 3 Click Sign in”. */
+export const Mention = z.object({ nodeId: z.string(), label: z.string() });
+export type Mention = z.infer<typeof Mention>;
+
 /** One message as the chat shows it. */
 export const ChatMessage = ChatTurn.extend({
   id: z.string(),
   at: z.number(),
+  /** Of a person's message: the steps that were sent along. */
+  mentions: z.array(Mention).optional(),
   /** Of an assistant's message that has changes. */
   proposalId: z.string().optional(),
   receipt: Receipt.optional(),
