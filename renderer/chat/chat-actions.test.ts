@@ -51,6 +51,15 @@ test('an answer with changes is a proposal that waits; nothing is changed', asyn
   expect(useDocument.getState().workflow).toBe(before);
 });
 
+test('a new proposal takes the place of one that waits; mere words do not', async () => {
+  answering({ ops: [{ op: 'remove-node', nodeId: 'b' }] });
+  await say('Delete b');
+  await say('Delete b, I said');
+  answering();
+  await say('Thanks');
+  expect(messages().flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt.status]))).toEqual(['replaced', 'staged']);
+});
+
 test('a model that says and does nothing is spoken for', async () => {
   answering({ message: '' });
   await say('Hm');

@@ -10,7 +10,7 @@ import { undo, useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
-import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, startEditing, takeBack, useConversation } from './conversation.ts';
+import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, replaceProposals, startEditing, takeBack, useConversation } from './conversation.ts';
 import { countChanges, sayReply, titleOfRequest } from './say-reply.ts';
 import { showGhosts, stageProposal } from './review-seam.tsx';
 import { historyOf, withMentions } from './spoken.ts';
@@ -79,6 +79,7 @@ function land(reply: AssistantReply, { history, base, title }: Landing): void {
   const { message: _, ops, ...about } = reply;
   const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), reply, base, title };
   const total = countChanges(ops);
+  if (proposal !== null) replaceProposals();
   receiveAnswer({
     id: crypto.randomUUID(), role: 'assistant', content: sayReply(reply, total), at: Date.now(), reply: about,
     ...(proposal === null ? {} : { proposalId: proposal.id, receipt: { status: 'staged', applied: 0, total } }),

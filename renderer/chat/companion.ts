@@ -4,6 +4,7 @@ import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetConversation, restoreTalk, useConversation } from './conversation.ts';
+import { closeTalkSearch } from './talk-search.ts';
 import { exportRevisions, importRevisions, onRevisionsChanged, showGhosts } from './review-seam.tsx';
 
 const pause = 500;
@@ -61,6 +62,7 @@ function open({ workflow, path }: DocumentState): void {
   isOnDisk = false;
   showGhosts(null);
   forgetConversation();
+  closeTalkSearch();
   importRevisions(null);
   if (workflow === null) return;
   owner = { workflowId: workflow.id, path };

@@ -119,6 +119,11 @@ export function receiveAnswer(message: ChatMessage, summed: { readonly summary?:
   }));
 }
 
+/** A new proposal takes the place of one that nobody has decided about. */
+export function replaceProposals(): void {
+  useConversation.setState(({ messages }) => ({ messages: messages.map((message) => (message.receipt?.status === 'staged' ? { ...message, receipt: { ...message.receipt, status: 'replaced' } } : message)) }));
+}
+
 /** The question stays, with what went wrong. */
 export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): void {
   useConversation.setState(({ messages }) => ({ pending: null, messages: messages.map((message, at) => (at === messages.length - 1 ? { ...message, failure } : message)) }));
