@@ -2,7 +2,7 @@ import type { Warning } from '../../shared/assistant/warning.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { buildPatch } from './building/build-patch.ts';
-import { buildPlan, buildPlanOnto } from './building/build-plan.ts';
+import { buildPlan } from './building/build-plan.ts';
 import type { Features } from './features.ts';
 import { judge, type Judged } from './judge.ts';
 import { readAnswer } from './reading/read-answer.ts';
@@ -25,7 +25,7 @@ export function readChange(text: string, { workflow, catalogue, features }: Read
   const answer = readAnswer(text, { workflow, catalogue, features });
   if (answer.kind === 'words' || answer.kind === 'unreadable') return answer;
   const draft = answer.kind === 'plan' ? answer.plan : answer.patch;
-  const built = draft.kind === 'patch' ? buildPatch(workflow, draft) : workflow.nodes.length === 0 ? buildPlan(draft, { workflowId: workflow.id, name: workflow.name }) : buildPlanOnto(workflow, draft);
-  const judged = judge(workflow, { ...workflow, nodes: built.workflow.nodes, edges: built.workflow.edges }, catalogue);
-  return { kind: 'change', message: answer.message, judged, warnings: [...draft.warnings, ...built.warnings], reasons: built.reasons };
+  const built = draft.kind === 'patch' ? buildPatch(workflow, draft) : buildPlan(draft, workflow);
+  const judged = judge(workflow, built.workflow, catalogue);
+  return { kind: 'change', message: answer.message, judged, warnings: built.warnings, reasons: built.reasons };
 }

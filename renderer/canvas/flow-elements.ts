@@ -2,10 +2,10 @@ import { Position as Side, type NodeHandle } from '@xyflow/react';
 import { edgeKey, outputKey, type Edge } from '../../shared/workflow/edge.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { loopsAround, nodesById } from '../state/graph/frames.ts';
-import { outputPoint, type Rect, type Size } from '../state/graph/geometry.ts';
-import type { GraphIndex } from '../state/graph/graph-index.ts';
-import { outputsOf } from '../state/graph/outputs.ts';
+import { loopsAround, nodesById } from '../../shared/layout/frames.ts';
+import { outputPoint, type Rect, type Size } from '../../shared/layout/geometry.ts';
+import type { GraphIndex } from '../../shared/layout/graph-index.ts';
+import { outputsOf } from '../../shared/layout/outputs.ts';
 import { inputPort, plainOutputPort, type StepFlowNode, type WireFlowEdge } from './flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 

@@ -1,7 +1,7 @@
 import './step-node.css';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useState, type FocusEvent } from 'react';
-import { cardSize } from '../state/graph/geometry.ts';
+import { cardSize } from '../../shared/layout/geometry.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { reveal } from './camera.ts';
 import type { StepFlowNode } from './flow-types.ts';

@@ -2,7 +2,7 @@ import type { RunState } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { titleOf } from '../canvas/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
-import { graphOf } from '../state/graph/graph-index.ts';
+import { graphOf } from '../../shared/layout/graph-index.ts';
 import { useRun } from '../state/run.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { offerDraft, setDraft, useConversation, withdrawOffer } from './conversation.ts';

@@ -2,7 +2,7 @@ import type { Mention } from '../../shared/assistant/conversation.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { titleOf } from '../canvas/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
-import { graphOf } from '../state/graph/graph-index.ts';
+import { graphOf } from '../../shared/layout/graph-index.ts';
 import { useSelection } from '../state/selection.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { addMentions } from './conversation.ts';

@@ -1,6 +1,6 @@
-import type { Edge } from '../../../shared/workflow/edge.ts';
-import type { Node } from '../../../shared/workflow/node.ts';
-import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import type { Edge } from '../workflow/edge.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
 import { findMembers } from './loop-members.ts';
 
 /** What the wires of a workflow say, looked up by node. Depends on structure alone: moving and editing steps leaves it as it is. */

@@ -1,5 +1,5 @@
-import { findLoopBodies } from '../../../shared/graph/loops.ts';
-import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { findLoopBodies } from '../graph/loops.ts';
+import type { Workflow } from '../workflow/workflow.ts';
 
 interface LoopMembers {
   readonly loopOf: ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
-import type { Node } from '../../../shared/workflow/node.ts';
-import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
 import { cardSize, frameAround, type Rect } from './geometry.ts';
 import { graphOf, type GraphIndex } from './graph-index.ts';
 

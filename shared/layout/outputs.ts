@@ -1,6 +1,6 @@
-import { assertNever } from '../../../shared/assert-never.ts';
-import { outputKey, type Output } from '../../../shared/workflow/edge.ts';
-import type { Node } from '../../../shared/workflow/node.ts';
+import { assertNever } from '../assert-never.ts';
+import { outputKey, type Output } from '../workflow/edge.ts';
+import type { Node } from '../workflow/node.ts';
 
 /** The ways out of a node that a person can wire, in the order of their ports; `undefined` is the plain one. An EndLoop has none: its way back is implied. */
 export function outputsOf(node: Node): readonly (Output | undefined)[] {

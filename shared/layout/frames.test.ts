@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Workflow } from '../../../shared/workflow/workflow.ts';
+import { Workflow } from '../workflow/workflow.ts';
 import { loopsAround, placeAll, withContents } from './frames.ts';
 import { graphOf } from './graph-index.ts';
 

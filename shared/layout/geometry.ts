@@ -1,5 +1,5 @@
-import type { Output } from '../../../shared/workflow/edge.ts';
-import type { Node, Position } from '../../../shared/workflow/node.ts';
+import type { Output } from '../workflow/edge.ts';
+import type { Node, Position } from '../workflow/node.ts';
 import { isSameOutput, outputsOf } from './outputs.ts';
 
 export interface Size { readonly width: number; readonly height: number }
