@@ -26,7 +26,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
   const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
-  const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), push }));
+  const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), keys: (await models.get()).keys, push }));
   const companions = companionsIn(app.getPath('userData'));
   const models = lazily(async () => (await import('./models.ts')).createModels());
 
@@ -84,6 +84,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
     'run/read-artifact': async (request) => (await runs.get()).handlers['run/read-artifact'](request),
     'assistant/send': async (request) => (await assistant.get())['assistant/send'](request),
+    'assistant/summarise': async (request) => (await assistant.get())['assistant/summarise'](request),
     'assistant/stop': async (request) => (await assistant.get())['assistant/stop'](request),
     'companion/read': (request) => companions.read(request),
     'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),

@@ -10,6 +10,6 @@ import { toReply } from './to-reply.ts';
 export function answerOffline({ workflow, message, lastRun }: ChatRequest, { catalogue, features }: { readonly catalogue: ToolCatalogue; readonly features: Features }): AssistantReply {
   const facts = { validates: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'offline' } as const;
   const understood = understand(message, { workflow, catalogue, lastRun });
-  if (understood.kind === 'words' || understood.kind === 'undo') return { ...toReply({ kind: 'words', message: understood.said }, facts), wantsUndo: understood.kind === 'undo' };
+  if (!('json' in understood)) return { ...toReply({ kind: 'words', message: understood.said }, facts), wantsUndo: understood.kind === 'undo' };
   return toReply(readChange(JSON.stringify({ ...understood.json, message: understood.said }), { workflow, catalogue, features }), facts);
 }

@@ -9,7 +9,7 @@ import { askToRepair, receiveAnswerProgress, sendDraft, stopAnswer, tryAgain } f
 import { forgetConversation, setDraft, startEditing, useConversation } from './conversation.ts';
 
 const reply = (more: Partial<AssistantReply> = {}): AssistantReply => ({ message: 'Done.', ops: [], reasons: {}, warnings: [], problems: [], valid: true, modelCalls: 1, tokens: { input: 1, output: 1 }, author: 'model', wantsUndo: false, ...more });
-const answering = (more?: Partial<AssistantReply>) => fakeBridge({ 'assistant/send': () => ({ reply: reply(more), history: {} }), 'assistant/stop': () => undefined });
+const answering = (more?: Partial<AssistantReply>) => fakeBridge({ 'assistant/send': () => reply(more), 'assistant/stop': () => undefined });
 const messages = () => useConversation.getState().messages;
 const say = (text: string): Promise<void> => {
   setDraft({ text });
@@ -78,7 +78,7 @@ test('a failure leaves the words in the talk, and trying again answers them', as
 
 test('while an answer is awaited, what is written stays in the composer', async () => {
   const gate = closedGate();
-  fakeBridge({ 'assistant/send': async () => { await gate.opened; return { reply: reply(), history: {} }; } });
+  fakeBridge({ 'assistant/send': async () => { await gate.opened; return reply(); } });
   const first = say('Hello');
   await vi.waitFor(() => { expect(useConversation.getState().pending).not.toBeNull(); });
   await say('And this');
@@ -91,7 +91,7 @@ test('while an answer is awaited, what is written stays in the composer', async 
 
 test('a stopped answer that comes all the same is not heard', async () => {
   const gate = closedGate();
-  const { asked } = fakeBridge({ 'assistant/send': async () => { await gate.opened; return { reply: reply(), history: {} }; }, 'assistant/stop': () => undefined });
+  const { asked } = fakeBridge({ 'assistant/send': async () => { await gate.opened; return reply(); }, 'assistant/stop': () => undefined });
   const sent = say('Hello');
   await vi.waitFor(() => { expect(useConversation.getState().pending).not.toBeNull(); });
   const requestId = useConversation.getState().pending?.requestId ?? '';

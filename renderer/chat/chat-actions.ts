@@ -10,11 +10,14 @@ import { undo, useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
-import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, replaceProposals, startEditing, takeBack, useConversation } from './conversation.ts';
+import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from './conversation.ts';
 import { countChanges, sayReply, titleOfRequest } from './say-reply.ts';
 import { showGhosts, stageProposal } from './review-seam.tsx';
 import { historyOf, withMentions } from './spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
+
+/** Five exchanges are told word for word. */
+const longestUnsummed = 10;
 
 /** Sends what is in the composer; while an answer is awaited it stays there. */
 export async function sendDraft(): Promise<void> {
@@ -54,12 +57,14 @@ async function post({ id, content, mentions }: Question, onAsked?: () => void): 
   onAsked?.();
   const { messages, summary, summaryCutoff } = useConversation.getState();
   try {
-    const { reply, history } = await ask('assistant/send', {
+    const reply = await ask('assistant/send', {
       requestId, workflow, message: withMentions(content, mentions),
       history: historyOf({ messages: messages.slice(0, -1), summary, summaryCutoff }),
       lastRun: digestRun(useRun.getState().run, workflow),
     });
-    if (isWaitingFor(requestId)) land(reply, { history, base: workflow, title: titleOfRequest(content) });
+    if (!isWaitingFor(requestId)) return;
+    land(reply, { base: workflow, title: titleOfRequest(content) });
+    void sumUp();
   } catch (thrown) {
     if (!isWaitingFor(requestId)) return;
     const { code, message } = AppError.from(thrown);
@@ -70,12 +75,11 @@ async function post({ id, content, mentions }: Question, onAsked?: () => void): 
 }
 
 interface Landing {
-  readonly history: Parameters<typeof receiveAnswer>[1];
   readonly base: Workflow;
   readonly title: string;
 }
 
-function land(reply: AssistantReply, { history, base, title }: Landing): void {
+function land(reply: AssistantReply, { base, title }: Landing): void {
   const { message: _, ops, ...about } = reply;
   const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), reply, base, title };
   const total = countChanges(ops);
@@ -83,11 +87,20 @@ function land(reply: AssistantReply, { history, base, title }: Landing): void {
   receiveAnswer({
     id: crypto.randomUUID(), role: 'assistant', content: sayReply(reply, total), at: Date.now(), reply: about,
     ...(proposal === null ? {} : { proposalId: proposal.id, receipt: { status: 'staged', applied: 0, total } }),
-  }, history);
+  });
   showGhosts(null);
   if (proposal !== null) stageProposal(proposal);
   if (reply.wantsUndo) takeLatestChangeBack();
   tellIfUnseen();
+}
+
+/** What falls out of the words that the model is told next time is summed up meanwhile. Where that fails, it is told excerpts. */
+async function sumUp(): Promise<void> {
+  const { messages, summary, summaryCutoff } = useConversation.getState();
+  const history = historyOf({ messages, summary, summaryCutoff });
+  if (history.messages.length - (history.summaryCutoff ?? 0) <= longestUnsummed) return;
+  const summed = await ask('assistant/summarise', { history }).catch(() => null);
+  if (summed !== null) receiveSummary(summed, messages);
 }
 
 /** How far the answer is: words in the talk, steps on the canvas. */

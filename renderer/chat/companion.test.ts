@@ -19,7 +19,7 @@ let end: () => void;
 
 const talk = (): void => {
   beginRequest(you, 'r');
-  receiveAnswer(it, {});
+  receiveAnswer(it);
 };
 
 beforeEach(() => {

@@ -47,7 +47,7 @@ export function Composer({ onSent }: { onSent(): void }) {
 }
 
 function AnsweredBy() {
-  const name = useAnsweringModel((state) => state.name);
+  const name = useAnsweringModel();
   return (
     <Hint text={name === null ? 'Connect a model' : 'Choose the model'} side="top">
       <button type="button" className="composer-model" onClick={connectModel}><Cpu aria-hidden /><span>{name ?? 'Offline assistant'}</span></button>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ChatMessage } from '../../shared/assistant/conversation.ts';
-import { addMentions, beginRequest, cancelEditing, clearDraft, forgetConversation, offerDraft, receiveAnswer, receiveFailure, receiveProgress, restoreTalk, selectIsTalking, setDraft, setReceipt, startEditing, takeBack, useConversation, withdrawOffer } from './conversation.ts';
+import { addMentions, beginRequest, cancelEditing, clearDraft, forgetConversation, offerDraft, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, restoreTalk, selectIsTalking, setDraft, setReceipt, startEditing, takeBack, useConversation, withdrawOffer } from './conversation.ts';
 
 const you = (id: string, content = id): ChatMessage => ({ id, role: 'user', content, at: 1 });
 const it = (id: string, content = id): ChatMessage => ({ id, role: 'assistant', content, at: 1 });
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test('an answer follows its question', () => {
   say(you('five'));
-  receiveAnswer(it('six'), {});
+  receiveAnswer(it('six'));
   expect(said()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
   expect(state().pending).toBeNull();
 });
@@ -89,7 +89,8 @@ test('progress of another question is not shown', () => {
 
 test('a summary goes when something of what it sums up is taken back', () => {
   say(you('five'));
-  receiveAnswer(it('six'), { summary: 'They talked.', summaryCutoff: 4 });
+  receiveAnswer(it('six'));
+  receiveSummary({ summary: 'They talked.', summaryCutoff: 4 }, useConversation.getState().messages);
   say(you('five', 'cinq'));
   expect(state()).toMatchObject({ summary: 'They talked.', summaryCutoff: 4 });
   say(you('three', 'trois'));
@@ -116,7 +117,7 @@ test('a step is mentioned once', () => {
 
 test('a receipt finds the message of its proposal', () => {
   say(you('five'));
-  receiveAnswer({ ...it('six'), proposalId: 'p', receipt: { status: 'staged', applied: 0, total: 3 } }, {});
+  receiveAnswer({ ...it('six'), proposalId: 'p', receipt: { status: 'staged', applied: 0, total: 3 } });
   setReceipt('p', { status: 'applied', applied: 2, total: 3 });
   expect(state().messages.at(-1)?.receipt).toEqual({ status: 'applied', applied: 2, total: 3 });
 });

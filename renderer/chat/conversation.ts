@@ -112,11 +112,14 @@ export function receiveProgress({ requestId, state, attempt, words, ghosts }: As
   useConversation.setState(({ pending }) => (pending?.requestId === requestId ? { pending: { ...pending, state, attempt, words, steps: ghosts.nodes.length } } : {}));
 }
 
-export function receiveAnswer(message: ChatMessage, summed: { readonly summary?: string | undefined; readonly summaryCutoff?: number | undefined }): void {
-  useConversation.setState((state) => ({
-    messages: [...state.messages, message], pending: null,
-    summary: summed.summary ?? state.summary, summaryCutoff: summed.summaryCutoff ?? state.summaryCutoff,
-  }));
+export function receiveAnswer(message: ChatMessage): void {
+  useConversation.setState((state) => ({ messages: [...state.messages, message], pending: null }));
+}
+
+/** Keeps the summary of older messages, unless these are no longer what is said. */
+export function receiveSummary({ summary, summaryCutoff }: { readonly summary?: string | undefined; readonly summaryCutoff?: number | undefined }, of: readonly ChatMessage[]): void {
+  const { messages } = useConversation.getState();
+  if (summary !== undefined && summaryCutoff !== undefined && of.every((message, index) => messages[index] === message)) useConversation.setState({ summary, summaryCutoff });
 }
 
 /** A new proposal takes the place of one that nobody has decided about. */

@@ -9,7 +9,7 @@ import { examplesFor } from './examples.ts';
 
 /** Before the first message: what the assistant can do, and sentences to begin with. */
 export function EmptyTalk() {
-  const hasModel = useAnsweringModel((state) => state.name !== null);
+  const hasModel = useAnsweringModel() !== null;
   const hasSteps = useDocument((state) => (state.workflow?.nodes.length ?? 0) > 0);
   return (
     <div className="empty-talk">

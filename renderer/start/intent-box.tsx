@@ -8,7 +8,7 @@ import { ExampleButton } from '../ui/example-button.tsx';
 
 /** A workflow begins with a sentence: Enter plans it, Shift+Enter begins a new line. */
 export function IntentBox() {
-  const hasModel = useAnsweringModel((state) => state.name !== null);
+  const hasModel = useAnsweringModel() !== null;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const plan = (): void => { if (text.trim() !== '') void planIntent(text); };

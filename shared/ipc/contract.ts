@@ -85,9 +85,10 @@ export const commands = {
   /** Asks the assistant about the workflow as it is now. Changes nothing: what it proposes is in the answer. Error `stopped` after `assistant/stop`. */
   'assistant/send': {
     request: z.object({ requestId: z.uuid(), workflow: Workflow, message: z.string().min(1), history: History, lastRun: RunDigest.nullable() }),
-    /** `history` is there when older messages were summed up. */
-    response: z.object({ reply: AssistantReply, history: History.pick({ summary: true, summaryCutoff: true }) }),
+    response: AssistantReply,
   },
+  /** Takes what fell out of the window of the conversation up into its summary; null when there is nothing to, or no model. */
+  'assistant/summarise': { request: z.object({ history: History }), response: History.pick({ summary: true, summaryCutoff: true }).nullable() },
   'assistant/stop': { request: z.object({ requestId: z.uuid() }), response: z.void() },
   /** The talk, the proposal and the revisions that are kept beside a workflow, or in the app's data folder for one without a file. */
   'companion/read': { request: z.object({ workflowId: z.string(), path: z.string().nullable() }), response: Companion.nullable() },

@@ -37,6 +37,22 @@ export function addRows(flow: Flow, items: readonly Placed[], added: ReadonlySet
   }
 }
 
+/** Leads the end of the flow to new steps that are wired among themselves, and that nothing leads to. */
+export function attachLoose(flow: Flow, added: ReadonlySet<string>): void {
+  if (flow.nodes.every(({ id }) => added.has(id))) return;
+  for (const id of added) {
+    const type = flow.node(id)?.type;
+    if (type === undefined || type === 'EndLoop' || flow.incoming(id).some(({ from }) => flow.node(from)?.type !== 'EndLoop')) continue;
+    const reached = new Set([id]);
+    for (const each of reached) for (const { to } of flow.outgoing(each)) reached.add(to);
+    // What leads to the flow begins it; a loop whose body leads back to it is reached by that.
+    if ([...reached].some((each) => !added.has(each))) continue;
+    const ways = endsOfFlow(flow, added);
+    for (const way of ways) flow.link({ ...way, to: id });
+    if (ways.length > 0) flow.guess(`${flow.called(id)} comes at the end: nothing says what leads to it.`, { nodeId: id });
+  }
+}
+
 const isSameWay = (edge: Edge, way: Way): boolean => edge.output?.type === way.output?.type && (edge.output?.type !== 'SwitchCase' || (way.output?.type === 'SwitchCase' && way.output.name === edge.output.name));
 const target = (flow: Flow, way: Way): string | undefined => flow.outgoing(way.from).find((edge) => isSameWay(edge, way))?.to;
 

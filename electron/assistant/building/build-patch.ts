@@ -3,7 +3,7 @@ import { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { DraftPatch } from '../draft.ts';
 import { addEdges } from './add-edges.ts';
-import { addRows } from './add-rows.ts';
+import { addRows, attachLoose } from './add-rows.ts';
 import { bridgeDropped } from './bridge-dropped.ts';
 import type { Built } from './built.ts';
 import { reasonsByFinalId, warningsByFinalId } from './by-final-id.ts';
@@ -42,6 +42,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
     const { after, before } = addition;
     return [{ node, ...(after === undefined ? {} : { after: idOf(after) }), ...(before === undefined ? {} : { before: idOf(before) }) }];
   }), added);
+  attachLoose(flow, added);
   inferIn(flow);
   endBranches(flow, edges.flatMap(({ from, to, output }) => (to === null ? [{ from, ...(output === undefined ? {} : { output }) }] : [])));
 
