@@ -3,6 +3,7 @@ import { useDocument } from '../state/document.ts';
 import { neighbour, type Direction } from '../state/graph/walk.ts';
 import { deleteSelection, duplicateSelection, moveSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
 import { askForStep } from '../state/pending-step.ts';
+import { handleReviewKey } from '../review/review-keys.ts';
 import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
@@ -21,7 +22,7 @@ export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || !ownsKeyboard(root.current)) return;
       const isOnButton = document.activeElement instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ');
-      if (isOnButton || !handle(event)) return;
+      if (isOnButton || !(handleReviewKey(event) || handle(event))) return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -3,6 +3,7 @@ import './canvas.css';
 import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
+import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
@@ -72,6 +73,7 @@ function Editor() {
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
       </ReactFlow>
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
+      <ReviewBar />
       <CanvasControls />
       <MiniMap />
       <FollowRun />

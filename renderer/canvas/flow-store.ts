@@ -8,6 +8,8 @@ import { loopsAround, nodesById, placeAll, withContents } from '../../shared/lay
 import { frameAround, type Rect } from '../../shared/layout/geometry.ts';
 import { graphOf, type GraphIndex } from '../../shared/layout/graph-index.ts';
 import { placeNodes } from '../state/graph-actions.ts';
+import { useReview } from '../review/review.ts';
+import { refreshMarks, shownWorkflow } from '../review/shown-workflow.ts';
 import { setSelection, useSelection } from '../state/selection.ts';
 import { depthOf, rectOf, toFlowEdges, toFlowNode } from './flow-elements.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
@@ -44,12 +46,13 @@ export function showWorkflow(workflow: Workflow | null): void {
   const index = graphOf(workflow);
   const rects = placeAll(workflow);
   const from = new Map<string, Rect>();
+  const own = nodesById(useDocument.getState().workflow ?? workflow);
   const nodes = workflow.nodes.map((node) => {
     const at = places.get(node.id);
     const old = at === undefined || !isSame ? undefined : before[at];
     const rect = rects.get(node.id) ?? { ...node.position, width: 0, height: 0 };
     if (old !== undefined && Math.hypot(old.position.x - rect.x, old.position.y - rect.y) >= 40) from.set(node.id, rectOf(old));
-    return toFlowNode(node, rect, { depth: depthOf(index, node.id), isSelected: nodeIds.has(node.id), before: old });
+    return toFlowNode(node, rect, { depth: depthOf(index, node.id), isSelected: nodeIds.has(node.id), isForeign: !own.has(node.id), before: old });
   });
   const edges = isSame && shown?.edges === workflow.edges && index === indexBefore ? edgesBefore : toFlowEdges(workflow, edgeKeys);
   shown = workflow;
@@ -201,10 +204,17 @@ function forgetGone(workflow: Workflow | null): void {
 
 /** Follows the stores of the document, the selection and the run; returns the end of it. */
 export function followStores(): () => void {
-  showWorkflow(useDocument.getState().workflow);
+  const show = (): void => {
+    refreshMarks();
+    showWorkflow(shownWorkflow());
+  };
+  show();
   const ends = [
     followRunStart(),
-    useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); showWorkflow(workflow); } }),
+    useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); show(); } }),
+    useReview.subscribe((state, before) => {
+      if (state.currentId === before.currentId && state.pointedId === before.pointedId) show();
+    }),
     useSelection.subscribe(({ nodeIds, edgeKeys }) => { showSelection(nodeIds, edgeKeys); }),
   ];
   return () => { for (const end of ends) end(); };

@@ -12,7 +12,7 @@ import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
 import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from './conversation.ts';
 import { countChanges, sayReply, titleOfRequest } from './say-reply.ts';
-import { showGhosts, stageProposal } from './review-seam.tsx';
+import { showGhosts, stageProposal } from '../review/review-actions.ts';
 import { historyOf, withMentions } from './spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
 

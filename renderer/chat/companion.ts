@@ -5,7 +5,8 @@ import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetConversation, restoreTalk, useConversation } from './conversation.ts';
 import { closeTalkSearch } from './talk-search.ts';
-import { exportRevisions, importRevisions, onRevisionsChanged, showGhosts } from './review-seam.tsx';
+import { showGhosts } from '../review/review-actions.ts';
+import { exportRevisions, importRevisions, onRevisionsChanged } from '../review/revisions.ts';
 
 const pause = 500;
 

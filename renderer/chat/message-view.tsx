@@ -7,7 +7,7 @@ import { startEditing } from './conversation.ts';
 import { MentionChips } from './mention-chips.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ReplyNotes } from './reply-notes.tsx';
-import { ChangeList } from './review-seam.tsx';
+import { ChangeList } from '../review/change-list.tsx';
 import { sayTokens, tokensOf } from './say-tokens.ts';
 import { Words } from './words.tsx';
 

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, X } from 'lucide-react';
 import type { Receipt } from '../../shared/assistant/conversation.ts';
 import { sayReceipt } from './say-receipt.ts';
-import { undoProposal, useCanUndoProposal } from './review-seam.tsx';
+import { undoProposal, useCanUndoProposal } from '../review/review-actions.ts';
 
 const icons = { staged: CircleDashed, applied: Check, rejected: X, replaced: X } as const;
 

@@ -95,6 +95,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
     ['show-variables', 'Variables', [], isOpen, showTab('variables')],
     ['show-browser', 'Browser pictures', [], isOpen, showTab('browser')],
     ['show-problems', 'Problems', [], isOpen, showTab('problems')],
+    ['show-history', 'History', [], isOpen, showTab('history')],
     ['theme', 'Switch between light and dark', [], always, toggleTheme],
   ]],
   ['Help', [
