@@ -42,10 +42,10 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
         })}
       </ul>
       {lost.map((reason) => <p key={reason} className="change-lost">{reason}</p>)}
-      <footer>
+      <div className="change-list-end">
         <Button size="small" onClick={rejectProposal}>Reject all</Button>
         <Button size="small" tone="primary" disabled={wanted === 0} onClick={applyProposal}>{wanted === changes.length ? `Apply ${wanted === 1 ? 'the change' : `all ${wanted}`}` : `Apply ${wanted} of ${changes.length}`}</Button>
-      </footer>
+      </div>
     </section>
   );
 }

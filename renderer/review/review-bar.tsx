@@ -39,7 +39,7 @@ function ProposalBar() {
   return (
     <div className="review-bar" role="toolbar" aria-label="Review of the proposal">
       <p role="status">
-        <Sparkles aria-hidden /><b>{changes.length === 1 ? '1 change proposed' : `${changes.length} changes proposed`}</b>
+        <Sparkles aria-hidden /><b title="Proposed by the assistant">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>
         <span className="review-counts"><i data-kind="added">+{count('added')}</i> <i data-kind="changed">~{count('changed', 'rewired', 'inputs')}</i> <i data-kind="removed">−{count('removed')}</i></span>
         <span className="review-checked" data-has-problems={problems.length > 0} title={problems.map(({ message }) => message).join('\n')}>{problems.length === 0 ? 'checked ✓' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</span>
       </p>

@@ -53,10 +53,11 @@ test('a new step stands below what leads to it, and nothing that stood there mov
   expect(after.nodes[2]?.position).toEqual(placed(chain('a', 'b', 'c')).nodes[2]?.position);
 });
 
-test('a new step between two others covers neither', () => {
+test('a new step between two others comes between them, and what follows moves down', () => {
   const before = placed(chain('a', 'b'));
   const after = placed({ ...before, nodes: [...before.nodes, node('c')], edges: [edge('a', 'c'), edge('c', 'b')] }, new Set(['c']));
   expect(collisions(after)).toEqual([]);
+  expect(after.nodes.map(({ position }) => position.y)).toEqual([0, 2 * (cardHeight + rowGap), cardHeight + rowGap]);
 });
 
 test('whatever the workflow, every step gets a place', () => {

@@ -7,7 +7,10 @@ import { layOutWhole } from './lay-out-whole.ts';
 
 const margin = 12;
 
-/** Places for new nodes; those that stand already are never moved. New ones that belong together come as a block, below what leads to them, else beside it. */
+/**
+ * Places for new nodes. Those that belong together come as a block, below what leads to them, else beside it. Between two
+ * steps of one column there is made room: what follows moves down. No other step that stands already is moved.
+ */
 export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): ReadonlyMap<string, Position> {
   if (newIds.size === workflow.nodes.length) return layOutWhole(workflow);
   if (newIds.size === 0) return new Map();
@@ -25,12 +28,33 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
     const around = new Set(first === undefined ? [] : loopsAround(index, first.id));
     const obstacles = [...[...rects].flatMap(([id, rect]) => (around.has(id) ? [] : [rect])), ...added];
     const wish = wishFor(block, size);
+    makeRoom(block, { ...wish, width: size.width, height: size.height });
     const at = findRoom({ ...wish, width: size.width, height: size.height }, obstacles);
     added.push(at);
     const [dx, dy] = [at.x - size.x, at.y - size.y];
     for (const [id, { x, y }] of laid) places.set(id, { x: snap(x + dx), y: snap(y + dy) });
   }
   return places;
+
+  /** Moves what follows the block down, when it stands in the same column and too near. */
+  function makeRoom(block: ReadonlySet<string>, wish: Rect): void {
+    const leading = workflow.edges.find(({ from, to }) => block.has(to) && !block.has(from));
+    const next = workflow.edges.find(({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to));
+    const [above, below] = [rects.get(leading?.from ?? ''), rects.get(next?.to ?? '')];
+    if (next === undefined || above === undefined || below === undefined || below.y < wish.y - rowGap) return;
+    if (Math.abs(below.x + below.width / 2 - wish.x - wish.width / 2) > cardWidth / 2) return;
+    const shift = snap(wish.y + wish.height + rowGap - below.y);
+    if (shift <= 0) return;
+    const following = new Set([next.to]);
+    for (const id of following) for (const { from, to } of workflow.edges) if (from === id && !block.has(to)) following.add(to);
+    for (const node of workflow.nodes) {
+      const rect = rects.get(node.id);
+      if (rect === undefined || !following.has(node.id) || rect.y < below.y) continue;
+      rects.set(node.id, { ...rect, y: rect.y + shift });
+      const at = places.get(node.id) ?? node.position;
+      places.set(node.id, { ...at, y: at.y + shift });
+    }
+  }
 
   /** Below what leads to it; above what it leads to; else below everything. */
   function wishFor(block: ReadonlySet<string>, { width, height }: Rect): Position {

@@ -55,8 +55,20 @@ test('whichever changes are rejected, what is left applies without a break, and 
 test('what a person changed meanwhile stays, and it is said', () => {
   const proposal = diff(abc, { ...abc, nodes: [abc.nodes[0]!, { ...abc.nodes[1]!, timeoutMs: 5_000, retries: 1 }, abc.nodes[2]!] });
   const current = { ...abc, nodes: [abc.nodes[0]!, { ...abc.nodes[1]!, timeoutMs: 3_000 }, abc.nodes[2]!] };
-  expect(rebase(abc, current, proposal)).toEqual({ ops: [{ op: 'update-node', nodeId: 'b', changes: { retries: 1 } }], lost: ['You changed timeoutMs of “b” meanwhile: yours stays.'] });
+  expect(rebase(abc, current, proposal)).toEqual({ ops: [{ op: 'update-node', nodeId: 'b', changes: { retries: 1 } }], lost: ['You changed timeoutMs (yours 3000, the assistant’s 5000) of “b” meanwhile: yours stays.'] });
   expect(rebase(abc, chain('a', 'c'), proposal).lost).toEqual(['The change to “b” no longer applies: the step is gone.']);
+});
+
+test('a step that was edited meanwhile is not removed, and a name given meanwhile stays', () => {
+  const current = { ...abc, name: 'Mine', nodes: abc.nodes.map((each) => (each.id === 'b' ? { ...each, retries: 3 } : each)) };
+  const { ops, lost } = rebase(abc, current, [{ op: 'remove-node', nodeId: 'b' }, { op: 'update-workflow', changes: { name: 'Theirs' } }]);
+  expect(ops).toEqual([]);
+  expect(lost).toEqual(['“b” is not removed: you changed it meanwhile.', 'You changed the name meanwhile: yours stays.']);
+});
+
+test('every field that changes has a line', () => {
+  const after = { ...abc, name: 'New', nodes: abc.nodes.map((each) => (each.id === 'b' ? { ...each, traceLevel: 'Full' as const, checks: [{ type: 'TextPresent' }] } : each)) };
+  expect(listChanges(abc, after).map(({ id, lines }) => [id, lines])).toEqual([['~b', ['traceLevel: “Minimal” → “Full”', 'checks: [] → [{"type":"TextPresent"}]']], ['=', ['name: “Untitled workflow” → “New”']]]);
 });
 
 test('what is carried over always applies', () => {

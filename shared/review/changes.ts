@@ -37,7 +37,7 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
     const ends = rewired.edges.filter(({ from }) => from === id).map(({ to, output }) => `${output === undefined ? '' : `${outputKey(output)} `}→ ${titleOf(now.get(to) ?? old.get(to))}`);
     return { id: `>${id}`, kind: 'rewired', nodeId: id, title: titleOf(old.get(id)), lines: ends.length === 0 ? ['leads nowhere'] : ends, together: [] };
   });
-  const inputs: Change[] = isSameJson(before.variables, after.variables) && before.name === after.name ? [] : [{ id: '=', kind: 'inputs', title: 'Inputs and name', lines: [], together: [] }];
+  const inputs: Change[] = isSameJson(before.variables, after.variables) && before.name === after.name ? [] : [{ id: '=', kind: 'inputs', title: 'Name and inputs', lines: describeParams({ name: before.name, inputs: before.variables }, { name: after.name, inputs: after.variables }), together: [] }];
   return [...added, ...changed, ...wires, ...removed, ...inputs];
 }
 
@@ -50,11 +50,12 @@ function twins({ nodes }: Workflow, node: Node, sign: string): string[] {
   return node.type === 'Loop' ? nodes.flatMap((each) => (each.type === 'EndLoop' && each.params.loopId === node.id ? [`${sign}${each.id}`] : [])) : [];
 }
 
-const shownFields = ['name', 'type', 'enabled', 'retries', 'timeoutMs', 'settleMs', 'expectedOutcome'] as const;
+/** Not worth a line of their own: where a step stands, and its params, which are told one by one. */
+const untold = new Set(['id', 'position', 'params']);
 
 function describeFields(before: Node, after: Node): string[] {
-  const lines = shownFields.flatMap((field) => (isSameJson(before[field], after[field]) ? [] : [`${field}: ${show(before[field])} → ${show(after[field])}`]));
-  return [...lines, ...describeParams(before.params, after.params)];
+  const told = (node: Node): Record<string, unknown> => Object.fromEntries(Object.entries(node).filter(([key]) => !untold.has(key)));
+  return [...describeParams(told(before), told(after)), ...describeParams(before.params, after.params)];
 }
 
 function describeParams(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] {
