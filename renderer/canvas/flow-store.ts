@@ -8,7 +8,7 @@ import { loopsAround, nodesById, placeAll, withContents } from '../../shared/lay
 import { frameAround, type Rect } from '../../shared/layout/geometry.ts';
 import { graphOf, type GraphIndex } from '../../shared/layout/graph-index.ts';
 import { placeNodes } from '../state/graph-actions.ts';
-import { useReview } from '../review/review.ts';
+import { showsOtherwise, useReview } from '../review/review.ts';
 import { refreshMarks, shownWorkflow } from '../review/shown-workflow.ts';
 import { setSelection, useSelection } from '../state/selection.ts';
 import { depthOf, rectOf, toFlowEdges, toFlowNode } from './flow-elements.ts';
@@ -212,9 +212,7 @@ export function followStores(): () => void {
   const ends = [
     followRunStart(),
     useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); show(); } }),
-    useReview.subscribe((state, before) => {
-      if (state.currentId === before.currentId && state.pointedId === before.pointedId) show();
-    }),
+    useReview.subscribe((state, before) => { if (showsOtherwise(state, before)) show(); }),
     useSelection.subscribe(({ nodeIds, edgeKeys }) => { showSelection(nodeIds, edgeKeys); }),
   ];
   return () => { for (const end of ends) end(); };

@@ -52,7 +52,7 @@ function ProposalBar() {
         {views.map(([id, title]) => <button key={id} type="button" role="radio" aria-checked={view === id} onClick={() => { useReview.setState({ view: id }); }}>{title}</button>)}
       </span>
       <Button size="small" onClick={rejectProposal}>Reject all</Button>
-      <Button size="small" tone="primary" disabled={wanted === 0} onClick={applyProposal}>{problems.length > 0 ? `Apply anyway, ${problems.length === 1 ? '1 problem' : `${problems.length} problems`} left` : isFirst === true && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}</Button>
+      <Button size="small" tone="primary" disabled={wanted === 0} onClick={applyProposal}>{problems.length > 0 ? `Apply anyway, ${problems.length === 1 ? '1 problem' : `${problems.length} problems`} left` : isFirst && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}</Button>
     </div>
   );
 }

@@ -82,3 +82,8 @@ export function useReviewed(): Reviewed | null {
 export const selectIsReviewing = ({ proposal, isOpen, looking }: ReviewState): boolean => (proposal !== null && isOpen) || looking !== null;
 
 export const inferencesOf = (proposal: Proposal): readonly Warning[] => proposal.reply.warnings.filter(({ edge }) => edge !== undefined);
+
+/** Whether the canvas looks different: what is only pointed at changes nothing of it. */
+export function showsOtherwise(state: ReviewState, before: ReviewState): boolean {
+  return (['proposal', 'rejected', 'isOpen', 'view', 'ghosts', 'looking'] as const).some((key) => state[key] !== before[key]);
+}

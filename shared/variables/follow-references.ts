@@ -20,14 +20,11 @@ function mapIn(value: Json, rename: (name: string) => string): Json {
   }
   if (!isJsonObject(value)) return value;
   const isVariable = value['type'] === 'Variable';
-  let isSame = true;
-  const entries = Object.entries(value).map(([key, item]) => {
+  const entries = Object.entries(value).map(([key, item]): [string, Json] => {
     const isName = typeof item === 'string' && (key === 'inputRef' || (isVariable && key === 'name'));
-    const mapped = isName && !item.includes('${') ? rename(item) : mapIn(item, rename);
-    isSame &&= mapped === item;
-    return [key, mapped] as const;
+    return [key, isName && !item.includes('${') ? rename(item) : mapIn(item, rename)];
   });
-  return isSame ? value : Object.fromEntries(entries);
+  return entries.every(([key, item]) => item === value[key]) ? value : Object.fromEntries(entries);
 }
 
 function followName(name: string, renamed: ReadonlyMap<string, string>): string {

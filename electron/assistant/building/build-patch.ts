@@ -1,6 +1,7 @@
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { findMeant } from '../find-meant.ts';
 import type { DraftPatch } from '../draft.ts';
 import { addEdges } from './add-edges.ts';
 import { addRows, attachLoose } from './add-rows.ts';
@@ -18,14 +19,13 @@ import { removeNodes } from './remove-nodes.ts';
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const ids = giveIds(patch.additions.map(({ node }) => node), new Set(workflow.nodes.map(({ id }) => id)));
   const flow = new Flow(workflow.nodes, workflow.edges);
-  const updates = new Map(patch.updates.map(({ nodeId, changes }) => [nodeId, changes]));
-  for (const node of workflow.nodes) {
-    const changes = updates.get(node.id);
-    const changed = changes === undefined ? undefined : Node.safeParse({ ...node, ...changes }).data;
+  for (const { nodeId, changes } of patch.updates) {
+    const kept = Object.entries({ ...flow.node(nodeId), ...changes }).filter(([, value]) => value !== null);
+    const changed = Node.safeParse(Object.fromEntries(kept)).data;
     if (changed !== undefined) flow.put(changed);
   }
   for (const node of withIds(patch.additions.map((addition) => addition.node), ids)) flow.put(node);
-  const idOf = (id: string): string => ids.get(id) ?? (flow.node(id) === undefined ? byName(workflow.nodes, id) : id);
+  const idOf = (id: string): string => ids.get(id) ?? (flow.node(id) === undefined ? findMeant(workflow.nodes, id)?.id ?? id : id);
   const edges = bridgeDropped(patch.addedEdges, patch.droppedIds).map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
 
   const bridges = removeNodes(flow, patch.removedNodeIds, edges);
@@ -58,10 +58,4 @@ function renamedPrefixes(before: readonly Node[], after: readonly Node[]): Map<s
     const prefix = now.get(id);
     return prefix === undefined || prefix === old || taken.has(old) ? [] : [[old, prefix]];
   }));
-}
-
-/** An edge may name a step by its name. */
-function byName(nodes: readonly Node[], written: string): string {
-  const found = nodes.filter(({ name }) => name.toLowerCase() === written.toLowerCase());
-  return found.length === 1 ? found[0]?.id ?? written : written;
 }

@@ -11,10 +11,16 @@ export class Flow {
   readonly #edges = new Map<string, Edge>();
   readonly #from = new Map<string, Map<string, Edge>>();
   readonly #to = new Map<string, Map<string, Edge>>();
+  #version = 0;
 
   constructor(nodes: readonly Node[], edges: readonly Edge[]) {
     for (const node of nodes) this.put(node);
     for (const edge of edges) this.link(edge);
+  }
+
+  /** Another after each change. */
+  get version(): number {
+    return this.#version;
   }
 
   get nodes(): Node[] {
@@ -36,6 +42,7 @@ export class Flow {
   }
 
   put(node: Node): void {
+    this.#version += 1;
     this.#nodes.set(node.id, node);
   }
 
@@ -56,6 +63,7 @@ export class Flow {
   link(edge: Edge): void {
     const key = edgeKey(edge);
     if (this.#edges.has(key)) return;
+    this.#version += 1;
     this.#edges.set(key, edge);
     keep(this.#from, edge.from, key, edge);
     keep(this.#to, edge.to, key, edge);
@@ -63,6 +71,7 @@ export class Flow {
 
   cut(edge: Edge): void {
     const key = edgeKey(edge);
+    this.#version += 1;
     this.#edges.delete(key);
     this.#from.get(edge.from)?.delete(key);
     this.#to.get(edge.to)?.delete(key);

@@ -7,6 +7,9 @@ import { Flow } from './flow.ts';
 import { labelEdges } from './label-edges.ts';
 import { pairLoops } from './pair-loops.ts';
 
+/** Real flows need two; what never settles is left to validation. */
+const mostRounds = 6;
+
 export interface InferredFlow {
   readonly nodes: readonly Node[];
   readonly edges: readonly Edge[];
@@ -24,9 +27,14 @@ export function inferFlow(nodes: readonly Node[], edges: readonly Edge[]): Infer
   return { nodes: flow.nodes, edges: flow.edges, warnings: flow.warnings };
 }
 
+/** One inference may give structure for the next, so they are made until nothing changes. */
 export function inferIn(flow: Flow): void {
-  cleanEdges(flow);
-  pairLoops(flow);
-  labelEdges(flow);
-  closeLoops(flow);
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const before = flow.version;
+    cleanEdges(flow);
+    pairLoops(flow);
+    labelEdges(flow);
+    closeLoops(flow);
+    if (flow.version === before) return;
+  }
 }

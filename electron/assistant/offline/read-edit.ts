@@ -69,11 +69,11 @@ const edits: readonly Edit[] = [
   },
   {
     pattern: /^move (?<moved>.+?) (?<place>after|before|behind) (?<anchor>.+)$/i,
-    read: ({ moved = '', place = '', anchor = '' }, workflow) => withSteps(workflow, [moved, anchor], (node, other) => move(workflow, { node: node as Node, anchor: other as Node, isBefore: /before/i.test(place) })),
+    read: ({ moved = '', place = '', anchor = '' }, workflow) => withSteps(workflow, [moved, anchor], (node, other) => move(workflow, { node: node, anchor: other, isBefore: /before/i.test(place) })),
   },
   {
     pattern: /^rename (?<node>.+?) (?:to|as|into) (?<name>.+)$|^call (?<other>.+?) (?<as>\u0001\d+\u0001)$/i,
-    read: ({ node, name, other = '', as = '' }, workflow) => withSteps(workflow, [node ?? other], (found) => update(found as Node, { name: name ?? as }, `Renames ${title(found as Node)} to “${name ?? as}”.`)),
+    read: ({ node, name, other = '', as = '' }, workflow) => withSteps(workflow, [node ?? other], (found) => update(found, { name: name ?? as }, `Renames ${title(found)} to “${name ?? as}”.`)),
   },
   {
     pattern: new RegExp(`^(?<place>after|behind|before) (?<anchor>${step}.+?),? (?:(?:add|insert|put)[:,]? (?<what>[\\s\\S]+))$`, 'i'),
@@ -89,26 +89,26 @@ const edits: readonly Edit[] = [
   },
   {
     pattern: /^replace (?<node>.+?) (?:with|by) (?<what>[\s\S]+)$/i,
-    read: ({ node = '', what = '' }, workflow) => withSteps(workflow, [node], (found) => replace(workflow, found as Node, what)),
+    read: ({ node = '', what = '' }, workflow) => withSteps(workflow, [node], (found) => replace(workflow, found, what)),
   },
   {
     pattern: /^(?:set|change) (?:the )?(?<field>retries|timeout|settle time|waiting time) (?:of|for|on|in) (?<node>.+?) to (?<value>\d+(?:[.,]\d+)?)\s*(?<unit>ms|milliseconds?|s|sec|seconds?|min|minutes?)?$/i,
     read: ({ field = '', node = '', value = '', unit = '' }, workflow) => withSteps(workflow, [node], (found) => {
       const number = Number(value.replace(',', '.'));
-      if (/retries/i.test(field)) return update(found as Node, { retries: number }, `Tries ${title(found as Node)} up to ${number} more ${number === 1 ? 'time' : 'times'}.`);
+      if (/retries/i.test(field)) return update(found, { retries: number }, `Tries ${title(found)} up to ${number} more ${number === 1 ? 'time' : 'times'}.`);
       const ms = number * (/^m(?:s|illi)/i.test(unit) ? 1 : /^min/i.test(unit) ? 60_000 : 1_000);
-      return /timeout/i.test(field) ? update(found as Node, { timeout_ms: ms }, `Gives ${title(found as Node)} ${ms / 1000} s.`) : update(found as Node, { settle_ms: ms }, `Waits ${ms / 1000} s after ${title(found as Node)}.`);
+      return /timeout/i.test(field) ? update(found, { timeout_ms: ms }, `Gives ${title(found)} ${ms / 1000} s.`) : update(found, { settle_ms: ms }, `Waits ${ms / 1000} s after ${title(found)}.`);
     }),
   },
   {
     pattern: /^(?:set|change) (?:the )?(?<field>[\w ]+?) (?:of|for|on|in) (?<node>.+?) to (?<value>.+)$/i,
-    read: ({ field = '', node = '', value = '' }, workflow) => withSteps(workflow, [node], (found) => setArgument(found as Node, field, value)),
+    read: ({ field = '', node = '', value = '' }, workflow) => withSteps(workflow, [node], (found) => setArgument(found, field, value)),
   },
   {
     pattern: /^(?<how>enable|disable|switch off|switch on|turn off|turn on|skip) (?<node>.+)$/i,
     read: ({ how = '', node = '' }, workflow) => withSteps(workflow, [node], (found) => {
       const enabled = /enable|on$/i.test(how) && !/disable/i.test(how);
-      return update(found as Node, { enabled }, `Switches ${title(found as Node)} ${enabled ? 'on' : 'off'}.`);
+      return update(found, { enabled }, `Switches ${title(found)} ${enabled ? 'on' : 'off'}.`);
     }),
   },
 ];
@@ -131,7 +131,7 @@ const requote = (text: string, quoted: readonly string[]): string => text.replac
 
 function insert(workflow: Workflow, { place, anchor, what }: { readonly place: string; readonly anchor: string; readonly what: string }): ReadEdit {
   const isBefore = /before/i.test(place);
-  return withSteps(workflow, [anchor], (node) => add(what, workflow, { [isBefore ? 'before' : 'after']: (node as Node).id }, `${isBefore ? 'before' : 'after'} ${title(node as Node)}`));
+  return withSteps(workflow, [anchor], (node) => add(what, workflow, { [isBefore ? 'before' : 'after']: (node).id }, `${isBefore ? 'before' : 'after'} ${title(node)}`));
 }
 
 function replace(workflow: Workflow, node: Node, what: string): ReadEdit {

@@ -30,8 +30,12 @@ function readRow(plain: string, quoted: readonly string[]): ReadSaid {
     rest = separator === null ? '' : tidy(rest.slice(separator.index + separator[0].length));
     if (clause === '') continue;
     const step = readClause(clause, quoted);
-    if (step === undefined) return { ok: false, clause: sayBack(clause, quoted), understood: said.length };
-    said.push(step);
+    const joined = step === undefined ? / and /i.exec(clause) : null;
+    const first = joined === null ? step : readClause(tidy(clause.slice(0, joined.index)), quoted);
+    if (first === undefined) return { ok: false, clause: sayBack(clause, quoted), understood: said.length };
+    said.push(first);
+    // What stands behind an “and” is read by itself, when the whole is not one command.
+    if (joined !== null) rest = [clause.slice(joined.index + joined[0].length), rest].filter((part) => part !== '').join('\n');
   }
   return { ok: true, said };
 }

@@ -75,7 +75,8 @@ const connectHint = 'For anything in your own words, connect a model in Settings
 
 function sayNotUnderstood(clause: string, understood: number, workflow: Workflow): string {
   const before = understood === 0 ? '' : understood === 1 ? ' I do understand the step before it.' : ` I do understand the ${understood} steps before it.`;
-  const examples = (workflow.nodes.length === 0 ? [["open https://example.com"], ["click 'Sign in'"], ["type 'Ada' into 'Name'"]] : editExamples.slice(0, 3)).map(([say]) => `\`${say ?? ''}\``).join(', ');
+  const firstExamples = workflow.nodes.length === 0 ? ['open https://example.com', "click 'Sign in'", "type 'Ada' into 'Name'"] : editExamples.slice(0, 3).map(([say]) => say);
+  const examples = firstExamples.map((say) => `\`${say}\``).join(', ');
   return `I do not understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before} Nothing was changed.\n\nI read plain commands such as ${examples}; say \`help\` for all of them. ${connectHint}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
+import { findMeant } from '../find-meant.ts';
 import type { DraftAddition, DraftPatch } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from './fields.ts';
@@ -27,7 +28,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const removedNodeIds = [...new Set(list('removenodeids', 'removenodes', 'removednodes', 'removednodeids', 'nodestoremove', 'remove', 'delete', 'deletenodes', 'deletenodeids').flatMap((item) => {
     const inner = fieldsOf(item);
     const written = readId(inner === undefined ? (item as string | number) : inner.get('id', 'nodeid', 'name'));
-    const node = findNode(existing, written);
+    const node = findMeant(existing, written);
     if (node === undefined) warnings.push({ code: 'dropped', message: `“${written ?? 'a step'}” is not removed: there is no such step.` });
     const reason = readId(inner?.get('reason', 'why'));
     if (node !== undefined && reason !== undefined) reasons.set(node.id, reason);
@@ -37,7 +38,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const updates = list('update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify').flatMap((item) => {
     const inner = fieldsOf(item);
     const written = readId(inner?.get('nodeid', 'id', 'node', 'stepid', 'target'));
-    const node = findNode(existing, written) ?? (written === undefined ? findNode(existing, readId(inner?.get('name'))) : undefined);
+    const node = findMeant(existing, written) ?? (written === undefined ? findMeant(existing, readId(inner?.get('name'))) : undefined);
     if (inner === undefined || node === undefined) {
       warnings.push({ code: 'dropped', message: `The change to “${written ?? 'a step'}” was left out: there is no such step.` });
       return [];
@@ -57,12 +58,4 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   function addition(node: Node, isFlat: boolean): DraftAddition {
     return { node, isFlat, ...(isFlat ? flat : graph).places.get(node.id) };
   }
-}
-
-/** By id, else by the only node of this name. */
-function findNode(nodes: readonly Node[], written: string | undefined): Node | undefined {
-  if (written === undefined) return undefined;
-  const byId = nodes.find(({ id }) => id === written);
-  const byName = nodes.filter(({ name }) => name.toLowerCase() === written.toLowerCase());
-  return byId ?? (byName.length === 1 ? byName[0] : undefined);
 }

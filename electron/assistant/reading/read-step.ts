@@ -1,7 +1,7 @@
 import { isJson, isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { createNode, unsetCondition } from '../../../shared/workflow/create-node.ts';
 import type { Condition } from '../../../shared/workflow/condition.ts';
-import { Node, TraceLevel, type NodeType } from '../../../shared/workflow/node.ts';
+import { type Node, TraceLevel, type NodeType } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, plainKey, readBoolean, readId, readNumber, readText, type Fields } from './fields.ts';
 import { nameToolStep } from './name-step.ts';
@@ -40,7 +40,7 @@ export function readStep(item: unknown, place: number, context: ReadingContext):
   if (readText(outer.get('steptype', 'type')) !== type) repairs.push(`${name} is taken as a ${type}`);
   else if (!Object.hasOwn(item as object, 'step_type') && !Object.hasOwn(item as object, 'type')) repairs.push(`${name}: the step type is read whatever its spelling`);
   const params = readParams(type, { fields, name, written, context, repairs });
-  const node = createNode(type, { id: id ?? `step-${place}`, name: params.name ?? written, params: params.params as object });
+  const node = createNode(type, { id: id ?? `step-${place}`, name: params.name ?? written, params: params.params });
   return { ok: true, id, repairs, fields, reason: readText(outer.get('reason', 'why', 'rationale')), node: withCommon(node, outer, name, repairs) };
 }
 

@@ -64,7 +64,7 @@ function readToolUpdate(node: ToolNode, { tool, args, context }: { readonly tool
   const merged = Object.fromEntries(Object.entries({ ...kept, ...params.arguments }).filter(([key]) => !removed.includes(key)));
   const { server: _, ...others } = node.params;
   const server = isOther ? params.server : node.params.server;
-  return { params: { ...others, ...(server === undefined ? {} : { server }), tool: params.tool, arguments: merged } as Json, repairs: [] };
+  return { params: { ...others, ...(server === undefined ? {} : { server }), tool: params.tool, arguments: merged }, repairs: [] };
 }
 
 function nullKeys(args: Json | undefined): string[] {
