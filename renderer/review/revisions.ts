@@ -18,8 +18,10 @@ const hashOf = (workflow: Workflow): string => hashText(serializeWorkflow(workfl
 export function exportRevisions(): Kept {
   const { workflow, past } = useDocument.getState();
   const { proposal, rejected } = useReview.getState();
-  const revisions = past.slice(-mostKept).map(({ mergeKey: _, undo, redo, ...revision }) => ({ ...revision, undo: [...undo], redo: [...redo] }));
-  return { staged: proposal === null ? null : { proposal, rejected: [...rejected] }, revisions, headHash: workflow === null ? '' : hashOf(workflow) };
+  // What only the person did is undone while the window is open, as anywhere; what the assistant did is kept.
+  const kept = past.some(({ author }) => author !== 'you') ? past.slice(-mostKept) : [];
+  const revisions = kept.map(({ mergeKey: _, undo, redo, ...revision }) => ({ ...revision, undo: [...undo], redo: [...redo] }));
+  return { staged: proposal === null ? null : { proposal, rejected: [...rejected] }, revisions, headHash: workflow === null || revisions.length === 0 ? '' : hashOf(workflow) };
 }
 
 /** Takes over what was kept for the workflow that was opened; null forgets everything. Revisions that lead to another state of it do not apply. */
@@ -29,7 +31,7 @@ export function importRevisions(kept: Kept | null): void {
     return;
   }
   const { workflow } = useDocument.getState();
-  if (workflow !== null && kept.headHash === hashOf(workflow)) restoreHistory(kept.revisions);
+  if (workflow !== null && kept.revisions.length > 0 && kept.headHash === hashOf(workflow)) restoreHistory(kept.revisions);
   if (kept.staged !== null) stageProposal(kept.staged.proposal, new Set(kept.staged.rejected));
 }
 
