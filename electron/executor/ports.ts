@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
+import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Effect } from '../../shared/tools/tool-descriptor.ts';
 
@@ -33,6 +34,12 @@ export interface ToolCaller {
   call(tool: ResolvedTool, args: JsonObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   /** A picture of what the tools act on, where there is one. */
   capture?(signal: AbortSignal): Promise<ToolAttachment | undefined>;
+  /**
+   * What the page shows that this tool acts on, with the target of the call where `args` name one that is there. Never
+   * waits for anything to appear. Undefined where there is nothing to look at: no page yet, a dialog of the browser, a
+   * server without a page.
+   */
+  observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
 }
 
 /** Time. `sleep` rejects with the signal's reason when it aborts. */

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** In CSS pixels of the document, so that scrolling moves nothing. */
+export const Bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export type Bounds = z.infer<typeof Bounds>;
+
+/** One thing on a page that has a role and can be acted on or told apart by its name. */
+export const PageNode = z.object({
+  role: z.string(),
+  name: z.string(),
+  /** From the root of the window: the place among its siblings, and the role, of each accessible ancestor and of itself. */
+  path: z.array(z.tuple([z.int().min(0), z.string()])),
+  bounds: Bounds.optional(),
+  /** Absent for a password, and where there is nothing to read. */
+  value: z.string().optional(),
+  isChecked: z.boolean().optional(),
+  isSelected: z.boolean().optional(),
+  isExpanded: z.boolean().optional(),
+  isDisabled: z.boolean().optional(),
+  isFocused: z.boolean().optional(),
+});
+export type PageNode = z.infer<typeof PageNode>;
+
+export const PageDialog = z.object({ role: z.string(), name: z.string(), isModal: z.boolean(), bounds: Bounds.optional() });
+export type PageDialog = z.infer<typeof PageDialog>;
+
+/** What a call acts on, as it was found on the page. */
+export const SnapshotTarget = PageNode.extend({
+  /** A hash of the text and state of the region around it. */
+  regionHash: z.string(),
+  /** The target and what surrounds it up to the next landmark, form, row or dialog. */
+  containerHash: z.string(),
+  isInViewport: z.boolean(),
+  /** What lies over its centre, where something else does. */
+  coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
+});
+export type SnapshotTarget = z.infer<typeof SnapshotTarget>;
+
+/** All that code compares of a page, taken before and after a step. Times in ms since the epoch. */
+export const Snapshot = z.object({
+  takenAt: z.number(),
+  /** Changes with every launch of the browser. */
+  session: z.string(),
+  window: z.object({ id: z.string(), title: z.string() }),
+  page: z.object({ url: z.string(), title: z.string() }),
+  viewport: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  dialogs: z.array(PageDialog),
+  /** Landmarks and headings in order: `main`, `heading 1 Basket`. */
+  landmarks: z.array(z.string()),
+  /** Things that can be acted on, in order; cut off at 400. */
+  nodes: z.array(PageNode),
+  isComplete: z.boolean(),
+  /** Set while the page says that it is loading. */
+  busy: z.string().optional(),
+  /** The words of an alert that the page shows. */
+  errorText: z.string().optional(),
+  /** A hash of what the page says; clocks, counters, carets and progress are masked. */
+  digest: z.string(),
+  target: SnapshotTarget.optional(),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
