@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ActionKind } from './action.ts';
+import { Case } from './case.ts';
+import { ElementRef } from './element-ref.ts';
+import { Attempt, FailureLabel } from './failure-report.ts';
+import { Glimpse } from './glimpse.ts';
+
+const count = z.int().min(0);
+
+/** What one target was given and has spent, in one round of the loops around it; ends with an effect (recovery.md, 5.7). */
+export const Episode = z.object({
+  id: z.int().min(1),
+  scope: z.string(),
+  /** The visit that last acted on it. */
+  address: z.string(),
+  kind: ActionKind,
+  /** The latest sight of each element that counts as this target. */
+  members: z.array(ElementRef),
+  dispatches: count,
+  waits: count,
+  dismissals: count,
+  reveals: count,
+  retypings: count,
+  zeroEffects: count,
+  /** That its actions took, in ms. */
+  spentMs: z.number().min(0),
+  cases: z.array(Case),
+  /** The type of what lies over it. */
+  blocker: z.string().optional(),
+  /** The page before an action whose effect the page was too busy to show. */
+  undecided: Glimpse.optional(),
+  /** The page after the last action. */
+  last: Glimpse.optional(),
+  attempts: z.array(Attempt),
+  /** Spent: it is not acted on again. */
+  givenUp: FailureLabel.optional(),
+});
+export type Episode = z.infer<typeof Episode>;
+
+/** Where in an action's budget a call stands. `free`: it has none. */
+export const Part = z.enum(['primary', 'wait', 'dismissal', 'reveal', 'scroll', 'free']);
+export type Part = z.infer<typeof Part>;
+
+/** All that the enforcer remembers of a lineage: the fold of its events, and plain JSON. */
+export const Counters = z.object({
+  version: z.literal(1),
+  /** Events folded so far. */
+  events: count,
+  episodesOpened: count,
+  /** The rounds of the loops that the walk is in. */
+  scope: z.string(),
+  episodes: z.array(Episode),
+  /** The episode acted on last, while it is open. */
+  current: z.int().min(1).optional(),
+  /** The action that was sent and has not been looked at. */
+  pending: z.object({ actionId: z.string(), part: Part, episode: z.int().min(1).optional(), blocker: z.string().optional(), at: z.number() }).optional(),
+  /** Busy periods since the last effect, by window and page. */
+  periods: z.array(z.object({ place: z.string(), waits: count, isOver: z.boolean() })),
+  /** Run-wide, by type of blocker; never refunded. */
+  dismissals: z.record(z.string(), count),
+  /** Of blockers that the step declares. */
+  expectedDismissals: z.record(z.string(), count),
+  /** Other ways that a high-level step has tried. */
+  routes: z.object({ address: z.string(), used: count }).optional(),
+  toolError: z.object({ error: z.string(), times: count }).optional(),
+  captureFailures: count,
+  /** In a row. */
+  denials: count,
+  /** The latest actions and the states they led to, for the cycle guard. */
+  trail: z.array(z.object({ action: z.string(), state: z.string(), isProgress: z.boolean() })),
+  standstill: z.object({ state: z.string(), times: count }).optional(),
+  idleScrolls: z.object({ place: z.string(), times: count }).optional(),
+  /** The page as last seen, and whether it changes by itself. */
+  page: z.object({ place: z.string(), digest: z.string(), isRestless: z.boolean() }).optional(),
+  /** The last action that should have changed something showed no effect, and nobody has looked again. */
+  unverified: z.string().optional(),
+});
+export type Counters = z.infer<typeof Counters>;
+
+/** Of a lineage in which nothing has happened: where every new run begins. */
+export const noCounters: Counters = {
+  version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], periods: [], dismissals: {}, expectedDismissals: {}, captureFailures: 0, denials: 0, trail: [],
+};
