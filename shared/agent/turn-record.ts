@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TokenUse } from '../assistant/reply.ts';
+import { Case } from '../budgets/case.ts';
 import { Json } from '../json.ts';
 import { AgentAction, AgentPhase, Thought } from './turn.ts';
 
@@ -27,6 +27,7 @@ export const TurnRecord = z.object({
   /** Code's own line: `attempt 2 of 3 on button "Save", no change, case E`. */
   line: z.string(),
   delta: TurnDelta,
+  case: Case.optional(),
   verdict: TurnVerdict,
   /** What the tool answered, shortened. */
   answer: Json.optional(),
@@ -35,7 +36,8 @@ export const TurnRecord = z.object({
   isNews: z.boolean(),
   /** Files in `artifacts/`. */
   pictures: z.object({ before: z.string().optional(), after: z.string().optional() }),
-  usage: TokenUse,
+  /** Tokens, as the endpoint counted them. */
+  usage: z.object({ input: z.int().min(0), output: z.int().min(0) }),
   durationMs: z.number(),
 });
 export type TurnRecord = z.infer<typeof TurnRecord>;

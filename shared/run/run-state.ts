@@ -1,6 +1,7 @@
+import type { AgentVisit } from '../agent/agent-visit.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
-import type { Failure, Iterations, RunStatus } from './events.ts';
+import type { Failure, Iterations, RunEvent, RunStatus } from './events.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
 
@@ -21,6 +22,10 @@ export interface Visit {
   readonly variables?: JsonObject;
   readonly failure?: Failure;
   readonly warnings: readonly string[];
+  /** Of an agent step. */
+  readonly agent?: AgentVisit;
+  /** What a model said that a target means, latest last. */
+  readonly resolved?: readonly Omit<Extract<RunEvent, { type: 'target-resolved' }>, 'type'>[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
 }
