@@ -1,7 +1,7 @@
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
 import type { CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
-import type { Clock, RunSink, ToolCaller } from './ports.ts';
+import type { ChatModel, Clock, RunSink, ToolCaller } from './ports.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -10,6 +10,8 @@ import type { Watchdog } from './watchdog.ts';
 export interface Run {
   readonly workflow: CompiledWorkflow;
   readonly tools: ToolCaller;
+  /** Undefined where none is connected. */
+  readonly model?: ChatModel | undefined;
   readonly clock: Clock;
   readonly sink: RunSink;
   readonly gate: Gate;

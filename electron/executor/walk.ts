@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Json } from '../../shared/json.ts';
 import type { Node } from '../../shared/workflow/node.ts';
+import { visitAiTransform } from './agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { Run, RunOutcome, VisitEnd } from './run.ts';
 import { takePicture } from './take-picture.ts';
@@ -67,8 +68,8 @@ function visitNode(run: Run, compiled: CompiledNode, { visit, made }: { readonly
       return end;
     }
     case 'EndLoop': return passEndLoop(run, node, visit);
-    case 'AiStep':
-    case 'AiTransform': return failWithoutModel(run, node, visit);
+    case 'AiTransform': return run.model === undefined ? failWithoutModel(run, node, visit) : visitAiTransform(run, node, { prefix: compiled.prefix, visit });
+    case 'AiStep': return failWithoutModel(run, node, visit);
     default: return assertNever(node);
   }
 }
