@@ -15,6 +15,8 @@ export const replanLimits = {
   asked: 2,
   /** How long that may take in all. */
   askedForMs: 300_000,
+  /** How long a revision waits for a person. */
+  waitsForMs: 7 * 24 * 60 * 60_000,
   /** Records of earlier replans that a model is told in full. */
   recordsTold: 5,
   /** Visits and steps that a model is told of. */
