@@ -22,7 +22,8 @@ export interface Rounds {
   iterations(): Iterations;
 }
 
-export function createRounds(workflow: CompiledWorkflow): Rounds {
+/** `inside` are the rounds that the walk is in already. */
+export function createRounds(workflow: CompiledWorkflow, inside: Iterations = []): Rounds {
   const open: OpenLoop[] = [];
   const bodies = new Map<number, ReadonlySet<number>>();
   let iterations: Iterations = [];
@@ -37,6 +38,11 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
   function list(): void {
     iterations = open.map(({ loopId, round }) => ({ loopId, iteration: round }));
   }
+  for (const { loopId, iteration } of inside) {
+    const loop = workflow.indexOf.get(loopId);
+    if (loop !== undefined) open.push({ loop, loopId, round: iteration, body: bodyOf(loop) });
+  }
+  list();
 
   return {
     arrive({ index, node }, from) {

@@ -6,6 +6,8 @@ import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './com
 import { createGate } from './gate.ts';
 import type { ChatModel, Clock, RunSink, ToolCaller } from './ports.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
+import type { ReplanOptions } from './replan/replan-ports.ts';
+import { createReplanning } from './replan/replanning.ts';
 import { createRounds, findLoopsAround } from './rounds.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { createRunVariables } from './run-variables.ts';
@@ -23,6 +25,8 @@ export interface RunRequest {
   readonly stepping?: boolean;
   /** Values of the workflow's variables, over their defaults; further names are what an earlier run left. */
   readonly variables?: JsonObject;
+  /** Without it a step that has used up its attempts ends the run. */
+  readonly replan?: ReplanOptions;
 }
 
 /** A run under way. None of these throws, and after the end they do nothing. */
@@ -41,11 +45,13 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {} }: RunRequest): RunControl {
+export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan }: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, startNodeId);
   const gate = createGate(stepping);
+  const replanning = replan === undefined ? undefined : createReplanning(replan, workflow);
+  let revisions = 0;
   const run: Run = {
     ...ports,
     workflow: compiled,
@@ -53,7 +59,12 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     watchdog: createWatchdog(ports.clock),
     rounds: createRounds(compiled),
     variables: createRunVariables(workflow, variables),
-    record: (event) => { ports.sink.record(event); },
+    record(event) {
+      ports.sink.record(event);
+      replanning?.observe(event);
+    },
+    nextRevision: () => (revisions += 1),
+    replanning,
   };
   const started: RunEvent = {
     type: 'run-started',

@@ -18,8 +18,9 @@ export interface WalkEnd extends RunOutcome {
 const stepsBetweenBreaths = 100;
 
 /** Goes from node to node until there is no way on, a node fails or the run is stopped. */
-export async function walk(run: Run, start: CompiledNode): Promise<WalkEnd> {
-  const visitsOf = new Uint32Array(run.workflow.nodes.length);
+export async function walk(begun: Run, start: CompiledNode): Promise<WalkEnd> {
+  let run = begun;
+  let visitsOf = new Uint32Array(run.workflow.nodes.length);
   let visits = 0;
   let isPictured = false;
   let from: CompiledNode | undefined;
@@ -40,7 +41,13 @@ export async function walk(run: Run, start: CompiledNode): Promise<WalkEnd> {
       await takePicture(run, node.name === '' ? node.type : node.name, { node, visit });
       isPictured = true;
     }
-    if (end.end === 'failed') return { status: 'failed', nodeId: node.id, failure: end.failure, visits, isPictured };
+    if (end.end === 'failed') {
+      const after = (await run.replanning?.afterFailure(run, { nodeId: node.id, visit, failure: end.failure, visitsOf })) ?? end;
+      if (after.end !== 'revised') return { ...(after.end === 'stopped' ? { status: 'stopped', nodeId: node.id } : { status: 'failed', nodeId: node.id, failure: after.failure }), visits, isPictured };
+      ({ run, visitsOf, at: current } = after);
+      from = undefined;
+      continue;
+    }
     if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
 
     const way = current.ways.get(end.output);

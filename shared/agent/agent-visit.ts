@@ -9,7 +9,7 @@ import type { TurnRecord } from './turn-record.ts';
 /** One visit of an agent step, as it is watched. */
 export interface AgentVisit {
   readonly phase: AgentPhase;
-  /** The turn under way; null between turns and at the end. */
+  /** Since when the turn under way goes on, in ms since the epoch; null between turns and at the end. */
   readonly thinkingSince: number | null;
   readonly items: readonly PlanItem[];
   readonly criteria: readonly string[];

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { AgentMeters } from '../agent/agent-meters.ts';
-import { AgentOutcome } from '../agent/agent-outcome.ts';
-import { PlanItem } from '../agent/plan.ts';
-import { AgentPhase } from '../agent/turn.ts';
-import { TurnRecord } from '../agent/turn-record.ts';
-import { BudgetEvent } from '../budgets/budget-event.ts';
+import { agentEvents } from '../agent/agent-events.ts';
 import { Json, JsonObject } from '../json.ts';
-import { PlanRevised } from '../replan/plan-revised.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 import { Edge } from '../workflow/edge.ts';
 import { Failure, Iterations } from './failure.ts';
+import { replanEvents } from './replan-events.ts';
 
 export { Failure, Iterations } from './failure.ts';
 
@@ -36,19 +31,10 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('warning-raised'), nodeId: z.string().optional(), code: z.string(), message: z.string() }),
   /** A file in the run's `artifacts/`. */
   z.object({ type: z.literal('artifact-recorded'), nodeId: z.string().optional(), visit: z.int().min(1).optional(), kind: z.enum(['screenshot', 'image', 'file']), file: z.string(), mimeType: z.string(), caption: z.string() }),
-  /** An agent step begins to think about its next action; turns count from 1 in each visit. */
-  z.object({ type: z.literal('agent-turn-started'), ...visit, turn: z.int().min(1), phase: AgentPhase, meters: AgentMeters }),
-  z.object({ type: z.literal('agent-turn-ended'), ...visit, ...TurnRecord.shape, meters: AgentMeters }),
-  /** The checklist of an agent step, whole: when it first has one, and when an item is ticked. */
-  z.object({ type: z.literal('agent-plan'), ...visit, items: z.array(PlanItem), criteria: z.array(z.string()) }),
-  PlanRevised,
-  z.object({ type: z.literal('agent-finished'), ...visit, ...AgentOutcome.shape }),
-  /** What the budget enforcer counted. On disk before the action that it is about is sent; folded, these give its counters again. */
-  z.object({ type: z.literal('budget-changed'), ...visit, changes: z.array(BudgetEvent) }),
-  /** A model said what a target that was not found means. `chosen` are the arguments that differ from the step's own. */
-  z.object({ type: z.literal('target-resolved'), ...visit, wanted: JsonObject, chosen: JsonObject, candidate: z.object({ role: z.string(), name: z.string() }), reason: z.string() }),
+  ...agentEvents,
   z.object({ type: z.literal('run-paused'), nextNodeId: z.string() }),
   z.object({ type: z.literal('run-resumed') }),
+  ...replanEvents,
   z.object({ type: z.literal('run-finished'), status: z.enum(['succeeded', 'failed', 'stopped']), durationMs: z.number(), visits: z.int().min(0), nodeId: z.string().optional(), failure: Failure.optional() }),
 ]);
 export type RunEvent = z.infer<typeof RunEvent>;

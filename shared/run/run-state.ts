@@ -1,7 +1,10 @@
+import type { TargetResolved } from '../agent/agent-events.ts';
 import type { AgentVisit } from '../agent/agent-visit.ts';
 import type { Json, JsonObject } from '../json.ts';
+import type { RunRevision } from '../replan/run-revision.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
-import type { Failure, Iterations, RunEvent, RunStatus } from './events.ts';
+import type { Failure, Iterations, RunStatus } from './events.ts';
+import type { RevisionProposed } from './replan-events.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
 
@@ -25,7 +28,7 @@ export interface Visit {
   /** Of an agent step. */
   readonly agent?: AgentVisit;
   /** What a model said that a target means, latest last. */
-  readonly resolved?: readonly Omit<Extract<RunEvent, { type: 'target-resolved' }>, 'type'>[];
+  readonly resolved?: readonly TargetResolved[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
 }
@@ -70,4 +73,8 @@ export interface RunState {
   readonly artifacts: readonly Artifact[];
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };
+  /** How its plan was changed on the way, oldest first; the document is as it was. */
+  readonly revisions: readonly RunRevision[];
+  /** A step failed, and the run waits at its border: for a model, then, where there is a `proposal`, for a person. */
+  readonly replanning?: { readonly nodeId: string; readonly visit: number; readonly proposal?: RevisionProposed };
 }
