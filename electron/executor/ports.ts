@@ -42,6 +42,8 @@ export interface ToolCaller {
    * server without a page.
    */
   observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
+  /** What that page says, as an outline by role and name, for a model to read. */
+  outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** One message of a talk with a model; pictures come after the words, from the user's side only. */

@@ -1,6 +1,8 @@
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
+import type { AgentRun } from './agent/agent-run.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
+import type { Guard } from './guard.ts';
 import type { ChatModel, Clock, RunSink, ToolCaller } from './ports.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
@@ -19,6 +21,9 @@ export interface Run {
   readonly rounds: Rounds;
   readonly variables: RunVariables;
   readonly record: (event: RunEvent) => void;
+  /** Every action passes it. */
+  readonly guard: Guard;
+  readonly agent: AgentRun;
   /** Numbers the revisions of the plan, whoever makes them; from 1. */
   readonly nextRevision: () => number;
   /** Undefined when a failure simply ends the run. */

@@ -1,9 +1,12 @@
 import { AppError } from '../../shared/app-error.ts';
+import { noCounters } from '../../shared/budgets/counters.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { createAgentRun, type AgentOptions } from './agent/agent-run.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
 import { createGate } from './gate.ts';
+import { createGuard } from './guard.ts';
 import type { ChatModel, Clock, RunSink, ToolCaller } from './ports.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
@@ -27,6 +30,8 @@ export interface RunRequest {
   readonly variables?: JsonObject;
   /** Without it a step that has used up its attempts ends the run. */
   readonly replan?: ReplanOptions;
+  /** What models may do in this run, and what its lineage has spent before. */
+  readonly agent?: AgentOptions;
 }
 
 /** A run under way. None of these throws, and after the end they do nothing. */
@@ -45,13 +50,17 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan }: RunRequest): RunControl {
+export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan, agent = {} }: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, startNodeId);
   const gate = createGate(stepping);
   const replanning = replan === undefined ? undefined : createReplanning(replan, workflow);
   let revisions = 0;
+  const record = (event: RunEvent): void => {
+    ports.sink.record(event);
+    replanning?.observe(event);
+  };
   const run: Run = {
     ...ports,
     workflow: compiled,
@@ -59,10 +68,9 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     watchdog: createWatchdog(ports.clock),
     rounds: createRounds(compiled),
     variables: createRunVariables(workflow, variables),
-    record(event) {
-      ports.sink.record(event);
-      replanning?.observe(event);
-    },
+    record,
+    guard: createGuard({ record, clock: ports.clock, counters: agent.counters ?? noCounters }),
+    agent: createAgentRun(agent),
     nextRevision: () => (revisions += 1),
     replanning,
   };

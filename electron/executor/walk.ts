@@ -1,12 +1,14 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Json } from '../../shared/json.ts';
 import type { Node } from '../../shared/workflow/node.ts';
+import { visitAiStep } from './agent/visit-ai-step.ts';
 import { visitAiTransform } from './agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { Run, RunOutcome, VisitEnd } from './run.ts';
 import { takePicture } from './take-picture.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
 import { visitTool } from './visit-tool.ts';
+import { waitAtBorder } from './wait-at-border.ts';
 
 /** How the walk ended, how many visits it made, and whether the last thing it did was to take a picture. */
 export interface WalkEnd extends RunOutcome {
@@ -76,7 +78,7 @@ function visitNode(run: Run, compiled: CompiledNode, { visit, made }: { readonly
     }
     case 'EndLoop': return passEndLoop(run, node, visit);
     case 'AiTransform': return run.model === undefined ? failWithoutModel(run, node, visit) : visitAiTransform(run, node, { prefix: compiled.prefix, visit });
-    case 'AiStep': return failWithoutModel(run, node, visit);
+    case 'AiStep': return run.model === undefined ? failWithoutModel(run, node, visit) : visitAiStep(run, node, { prefix: compiled.prefix, visit });
     default: return assertNever(node);
   }
 }
@@ -114,13 +116,6 @@ function failWithoutModel(run: Run, node: Node, visit: number): VisitEnd {
   const failure = { code: 'no-model', message: `"${node.name}" needs a model, and no model is connected yet. Disable the node, or replace it with tools.` };
   run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure });
   return { end: 'failed', failure };
-}
-
-async function waitAtBorder(run: Run, nextNodeId: string): Promise<void> {
-  const opened = run.gate.opened();
-  run.record({ type: 'run-paused', nextNodeId });
-  await opened;
-  if (!run.gate.isStopped()) run.record({ type: 'run-resumed' });
 }
 
 function breathe(): Promise<void> {
