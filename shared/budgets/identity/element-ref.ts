@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Bounds } from '../page/snapshot.ts';
+import { Bounds } from '../../page/snapshot.ts';
 
 /** An element as code tells it from others (recovery.md, 5.5): by its name, its place in the tree, its centre. Never by node or description. */
 export const ElementRef = z.object({

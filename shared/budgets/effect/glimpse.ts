@@ -8,9 +8,12 @@ export const Glimpse = z.object({
   title: z.string(),
   /** Masked `role name`, sorted. */
   dialogs: z.array(z.string()),
+  /** The same, of other apps and windows. */
+  elsewhere: z.array(z.string()),
   /** The editable element that has the focus; empty otherwise. */
   focus: z.string(),
   digest: z.string(),
+  /** What part of it is seen; empty where the tool itself may move it. */
   viewport: z.string(),
   target: z.object({ state: z.string(), region: z.string(), container: z.string() }).optional(),
 });
