@@ -1,7 +1,8 @@
 import type { Action, NodeContext, Outcome } from '../../shared/budgets/action.ts';
 import type { Counters } from '../../shared/budgets/counters.ts';
 import type { Decision, Observation } from '../../shared/budgets/decision.ts';
-import { afterAction, beforeAction } from '../../shared/budgets/enforce.ts';
+import { after } from '../../shared/budgets/after.ts';
+import { before } from '../../shared/budgets/before.ts';
 import type { BudgetEvent } from '../../shared/budgets/budget-event.ts';
 import { foldBudgets } from '../../shared/budgets/fold-budgets.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
@@ -45,13 +46,13 @@ export function createGuard({ record, clock, counters: saved }: GuardOptions): G
   };
   return {
     before(input) {
-      const result = beforeAction(counters, { ...input, now: clock.now() });
+      const result = before(counters, { ...input, now: clock.now() });
       counters = result.counters;
       tell(input.context, result.events);
       return result.decision;
     },
     after(input) {
-      const result = afterAction(counters, { ...input, now: clock.now() });
+      const result = after(counters, { ...input, now: clock.now() });
       counters = result.counters;
       tell(input.context, result.events);
       return { decision: result.decision, observation: result.observation };
