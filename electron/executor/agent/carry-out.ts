@@ -65,9 +65,10 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   if (post !== undefined) state.sight = sight;
   state.page = post ?? pre;
   const before = state.shots.after;
-  state.shots = { before, after: isLooking ? before : await shoot(run, doing) };
+  const after = isLooking ? before : await shoot(run, doing);
+  state.shots = { before, after };
 
-  const judged = run.guard.after({ action: sent, context, pre, post, outcome: outcomeOf(outcome) });
+  const judged = run.guard.after({ action: sent, context, pre: pictured(pre, before), post: pictured(post, after), outcome: outcomeOf(outcome) });
   const { observation } = judged;
   const delta: TurnDelta = isLooking ? 'none' : observation.delta;
   const result: Result = {
@@ -156,6 +157,11 @@ function answerOf(outcome: ToolOutcome): { readonly answer?: Json } {
 
 function isElsewhere(pre: Snapshot | undefined, post: Snapshot | undefined): boolean {
   return pre !== undefined && post !== undefined && (pre.page.url !== post.page.url || pre.window.id !== post.window.id);
+}
+
+/** So that a report can show each attempt. */
+function pictured(snapshot: Snapshot | undefined, shot: Shot | undefined): Snapshot | undefined {
+  return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
 }
 
 function shoot(run: Run, { task, turn }: Doing): Promise<Shot | undefined> {
