@@ -1,7 +1,8 @@
 import type { Case } from './case.ts';
-import type { Episode, Part } from './counters.ts';
+import type { Episode } from './counters.ts';
 import type { Decision, DenyCode, NextStep } from './decision.ts';
 import { limits } from './limits.ts';
+import type { Part } from './part.ts';
 import { labelOf } from './report/labels.ts';
 import { reportFailure, type Failing } from './report/report-failure.ts';
 import { episodeOf, type Turn } from './turn.ts';
