@@ -45,10 +45,10 @@ export function deny(turn: Turn, { code, message, allowedNext, episode, case: fo
   return { kind: 'deny', code, message, ...(found === undefined ? {} : { case: found }), allowedNext };
 }
 
-/** Ends the step. */
-export function fail(turn: Turn, failing: Failing): Decision {
+/** Ends the step. A target that is itself at fault is not acted on again. */
+export function fail(turn: Turn, { isTargetAtFault, ...failing }: Failing & { readonly isTargetAtFault?: boolean }): Decision {
   const { journal, context } = turn;
   const { label, episode } = failing;
-  if (episode?.givenUp !== label) journal.record({ type: 'budget-spent', label, ...(episode === undefined ? {} : { episode: episode.id }) });
+  journal.record({ type: 'budget-spent', label, ...(episode !== undefined && isTargetAtFault === true ? { episode: episode.id } : {}) });
   return { kind: 'fail', report: reportFailure(journal.counters, context, { ...failing, episode: episodeOf(turn, episode?.id) ?? episode }) };
 }

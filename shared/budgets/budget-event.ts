@@ -41,6 +41,7 @@ export const BudgetEvent = z.discriminatedUnion('type', [
   /** Somebody looked or checked after the last action. */
   z.object({ type: z.literal('effect-checked') }),
   z.object({ type: z.literal('route-opened'), address: z.string() }),
+  /** The step was ended by this name; with an episode, its target is not acted on again. */
   z.object({ type: z.literal('budget-spent'), label: FailureLabel, episode: episode.optional() }),
   /** The caller's: the step counts as done, with or without a visible effect. */
   z.object({ type: z.literal('node-passed'), nodeId: z.string() }),
