@@ -1,7 +1,8 @@
 import type { Case } from './case.ts';
-import type { Episode, Part } from './counters.ts';
+import type { Episode } from './counters.ts';
 import type { Decision, DenyCode, NextStep } from './decision.ts';
 import { limits } from './limits.ts';
+import type { Part } from './part.ts';
 import { labelOf } from './report/labels.ts';
 import { reportFailure, type Failing } from './report/report-failure.ts';
 import { episodeOf, type Turn } from './turn.ts';
@@ -44,10 +45,10 @@ export function deny(turn: Turn, { code, message, allowedNext, episode, case: fo
   return { kind: 'deny', code, message, ...(found === undefined ? {} : { case: found }), allowedNext };
 }
 
-/** Ends the step. */
-export function fail(turn: Turn, failing: Failing): Decision {
+/** Ends the step. A target that is itself at fault is not acted on again. */
+export function fail(turn: Turn, { isTargetAtFault, ...failing }: Failing & { readonly isTargetAtFault?: boolean }): Decision {
   const { journal, context } = turn;
   const { label, episode } = failing;
-  if (episode?.givenUp !== label) journal.record({ type: 'budget-spent', label, ...(episode === undefined ? {} : { episode: episode.id }) });
+  journal.record({ type: 'budget-spent', label, ...(episode !== undefined && isTargetAtFault === true ? { episode: episode.id } : {}) });
   return { kind: 'fail', report: reportFailure(journal.counters, context, { ...failing, episode: episodeOf(turn, episode?.id) ?? episode }) };
 }

@@ -4,6 +4,7 @@ import { Case } from './case.ts';
 import { ElementRef } from './identity/element-ref.ts';
 import { Attempt, FailureLabel } from './failure-report.ts';
 import { Glimpse } from './effect/glimpse.ts';
+import { Part } from './part.ts';
 
 const count = z.int().min(0);
 
@@ -37,10 +38,6 @@ export const Episode = z.object({
 });
 export type Episode = z.infer<typeof Episode>;
 
-/** Where in an action's budget a call stands. `free`: it has none. */
-export const Part = z.enum(['primary', 'wait', 'dismissal', 'reveal', 'scroll', 'free']);
-export type Part = z.infer<typeof Part>;
-
 /** All that the enforcer remembers of a lineage: the fold of its events, and plain JSON. */
 export const Counters = z.object({
   version: z.literal(1),
@@ -67,7 +64,7 @@ export const Counters = z.object({
   /** In a row. */
   denials: count,
   /** The latest actions and the states they led to, for the cycle guard. */
-  trail: z.array(z.object({ action: z.string(), state: z.string(), isProgress: z.boolean() })),
+  trail: z.array(z.object({ action: z.string(), state: z.string(), mayRepeat: z.boolean() })),
   standstill: z.object({ state: z.string(), times: count }).nullable(),
   idleScrolls: z.object({ place: z.string(), times: count }).nullable(),
   /** The page before and after the last action, and whether it changes by itself. */

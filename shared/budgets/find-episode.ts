@@ -1,3 +1,4 @@
+import type { Delta } from './case.ts';
 import type { Episode } from './counters.ts';
 import { deltaOf, withoutTarget } from './effect/delta-of.ts';
 import { glimpseOf } from './effect/glimpse-of.ts';
@@ -34,11 +35,15 @@ function hasChanged({ snapshot, action }: Turn, { last, undecided }: Episode): b
   return deltaOf({ ...last, dialogs, elsewhere, focus, viewport, digest }, now, { countsElsewhere: false, isRestless: true }).delta !== 'zero';
 }
 
-/** Decides what an action did that the page was too busy to show. Looks that were not aimed at its target tell only of the page; these decide for no effect only when `isFinal`. */
-export function settleDeferred(turn: Turn, isFinal: boolean): void {
+/**
+ * Decides what an action did that the page was too busy to show. A look that was not aimed at its target tells only of the
+ * page, and decides that there was no effect only when it is the last before the next action.
+ */
+export function settleDeferred(turn: Turn, isLast: boolean): Delta | undefined {
   const { journal, snapshot, action, context, target } = turn;
-  if (snapshot === undefined || snapshot.busy !== undefined) return;
+  if (snapshot === undefined || snapshot.busy !== undefined) return undefined;
   const { scope, episodes, page } = journal.counters;
+  let late: Delta | undefined;
   for (const { id, scope: its, undecided, members } of episodes) {
     if (undecided === null || its !== scope) continue;
     const isAimed = undecided.target === undefined || (snapshot.target !== undefined && joinCluster(members, target) !== undefined);
@@ -46,10 +51,12 @@ export function settleDeferred(turn: Turn, isFinal: boolean): void {
     const effect = deltaOf(isAimed ? undecided : withoutTarget(undecided), isAimed ? now : withoutTarget(now), {
       countsElsewhere: context.expectedEffect?.isElsewhere === true, isRestless: page?.isRestless === true && undecided.target !== undefined,
     });
-    if (effect.delta !== 'zero') journal.record({ type: 'episode-closed', episode: id, because: 'effect' });
-    else if (isFinal) {
+    if (effect.delta === 'zero' && !isAimed && !isLast) continue;
+    late = effect.delta;
+    if (effect.delta === 'zero') {
       journal.record({ type: 'zero-effect-counted', episode: id });
       journal.record({ type: 'case-found', episode: id, case: 'E' });
-    }
+    } else journal.record({ type: 'episode-closed', episode: id, because: 'effect' });
   }
+  return late;
 }

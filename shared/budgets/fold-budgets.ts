@@ -33,7 +33,7 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
     case 'way-cleared': return withEpisode(counters, event.episode, { blocker: null });
     case 'effect-deferred': return withEpisode(counters, event.episode, { undecided: event.pre });
     case 'zero-effect-counted': return withEpisode(counters, event.episode, ({ zeroEffects }) => ({ undecided: null, zeroEffects: zeroEffects + 1 }));
-    case 'trail-extended': return { ...counters, trail: [...counters.trail, { action: event.action, state: event.state, isProgress: event.isProgress }].slice(-limits.cyclePeriod * limits.cycleRepeats) };
+    case 'trail-extended': return { ...counters, trail: [...counters.trail, { action: event.action, state: event.state, mayRepeat: event.mayRepeat }].slice(-limits.cyclePeriod * limits.cycleRepeats) };
     case 'standstill-counted': return { ...counters, standstill: { state: event.state, times: (counters.standstill?.state === event.state ? counters.standstill.times : 0) + 1 } };
     case 'scroll-observed': return { ...counters, idleScrolls: event.isIdle ? { place: event.place, times: (counters.idleScrolls?.place === event.place ? counters.idleScrolls.times : 0) + 1 } : null };
     case 'page-seen': return { ...counters, page: { place: event.place, digests: event.digests, isRestless: event.isRestless } };

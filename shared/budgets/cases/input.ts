@@ -34,7 +34,7 @@ function failInput(turn: Turn, episode: Episode): Decision {
   const words = sayTarget(target);
   const quote = (text: string | undefined): string => (action.isSecret === true ? 'something else than was typed (a secret)' : `"${(text ?? '').slice(0, 200)}"`);
   return fail(turn, {
-    label: 'Input Rejection Bug', case: 'D', episode,
+    label: 'Input Rejection Bug', case: 'D', episode, isTargetAtFault: true,
     expected: action.isSecret === true ? `${words} takes what is typed (a secret).` : `${words} holds ${quote(action.intendedText)}.`,
     actual: `It holds ${quote(snapshot?.target?.value)}, also after it was emptied and typed into again.`,
   });

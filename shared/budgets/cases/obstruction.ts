@@ -29,8 +29,9 @@ export function dismissedBy(turn: Turn): Blocker | undefined {
   const blocker = inTheWay === undefined ? findDialog(snapshot, context) : readBlocker(inTheWay, context);
   if (action.kind === 'dismiss' || action.purpose === 'dismiss') return blocker;
   if (action.kind === 'key') return Object.values(action.args).some((value) => value === 'Escape' || value === 'Esc') ? blocker : undefined;
-  const isNear = snapshot.target !== undefined && (inTheWay !== undefined || isInAnyDialog(snapshot.target, snapshot.dialogs));
-  return action.kind === 'click' && isNear && snapshot.target.name !== '' && isClosingWord(snapshot.target.name) ? blocker : undefined;
+  const { target: button, dialogs } = snapshot;
+  if (action.kind !== 'click' || button === undefined || button.name === '' || !isClosingWord(button.name)) return undefined;
+  return inTheWay !== undefined || isInAnyDialog(button, dialogs) ? blocker : undefined;
 }
 
 /** Checks both budgets, and spends them as it is sent: neither is ever given back. */
@@ -45,7 +46,7 @@ export function beforeDismissal(turn: Turn, blocker: Blocker): Decision {
   }
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
   journal.record({ type: 'blocker-dismissed', blocker: blocker.type, budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run' });
-  return send(turn, { part: blocker.expected === undefined ? 'dismissal' : 'free', episode: blocker.expected === undefined ? episode?.id : undefined, blocker: blocker.type });
+  return send(turn, { part: 'dismissal', episode: blocker.expected === undefined ? episode?.id : undefined, blocker: blocker.type });
 }
 
 /** Saying yes to what keeps an action from its target, before that was ever tried, is for the user. */
@@ -75,7 +76,7 @@ export function failObstruction(turn: Turn, blocker: Blocker, episode: Episode |
 }
 
 /** The stricter of the two budgets wins; a blocker that the step declares has its own instead. */
-function canDismiss({ dismissals, expectedDismissals }: Counters, episode: Episode | undefined, { type, isOwn, expected }: Blocker): boolean {
+export function canDismiss({ dismissals, expectedDismissals }: Counters, episode: Episode | undefined, { type, isOwn, expected }: Blocker): boolean {
   if (expected !== undefined) return (expectedDismissals[type] ?? 0) < expected.dismissals;
   const hasLocal = episode === undefined || episode.dismissals < limits.dismissals;
   return hasLocal && (isOwn || (dismissals[type] ?? 0) < limits.dismissalsPerRun);

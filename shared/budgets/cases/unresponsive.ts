@@ -58,7 +58,7 @@ export function failSpent(turn: Turn, episode: Episode): Decision {
     journal.record({ type: 'route-opened', address });
     return goOn(turn, episode.id, { case: 'E', allowedNext: ['other-element', 'ask-user'] });
   }
-  return fail(turn, { label, case: last, episode, expected: `An effect of ${episode.kind} on ${wordsOf(episode)}.`, actual: sayEnd(episode) });
+  return fail(turn, { label, case: last, episode, isTargetAtFault: true, expected: `An effect of ${episode.kind} on ${wordsOf(episode)}.`, actual: sayEnd(episode) });
 }
 
 function sayEnd({ dispatches, spentMs, attempts }: Episode): string {

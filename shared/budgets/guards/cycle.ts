@@ -6,22 +6,22 @@ import { stableText } from '../identity/stable-text.ts';
 import { limits } from '../limits.ts';
 import type { Turn } from '../turn.ts';
 
-/** The cycle guard: a short sequence of actions that comes back, each time with the same states. */
-export function checkCycle(turn: Turn, state: string, isProgress: boolean): Decision | undefined {
-  turn.journal.record({ type: 'trail-extended', action: actionSignature(turn), state, isProgress });
+/** The cycle guard: a short sequence of actions that comes back, each time with the same states. `mayRepeat`: by itself the action is no cycle, since it changed something or has a count of its own. */
+export function checkCycle(turn: Turn, state: string, mayRepeat: boolean): Decision | undefined {
+  turn.journal.record({ type: 'trail-extended', action: actionSignature(turn), state, mayRepeat });
   const period = findCycle(turn.journal.counters.trail);
   if (period === undefined) return undefined;
   const words = period === 1 ? 'The same action' : `The same ${period} actions`;
   return fail(turn, { label: 'No Progress', expected: 'Actions that lead on.', actual: `${words} led to the same state ${limits.cycleRepeats} times.` });
 }
 
-/** The period of the sequence that the trail ends in, repeated as often as the limit says. One action that changes something each time is no cycle. */
+/** The period of the sequence that the trail ends in, repeated as often as the limit says. One action alone is one only if it may not repeat. */
 export function findCycle(trail: Counters['trail']): number | undefined {
   for (let period = 1; period <= limits.cyclePeriod; period += 1) {
     const tail = trail.slice(-period * limits.cycleRepeats);
     if (tail.length < period * limits.cycleRepeats) return undefined;
     const repeats = tail.every((step, index) => index < period || (step.action === tail[index - period]?.action && step.state === tail[index - period]?.state));
-    if (repeats && !(isOneAction(tail) && tail.some(({ isProgress }) => isProgress))) return period;
+    if (repeats && !(isOneAction(tail) && tail.some(({ mayRepeat }) => mayRepeat))) return period;
   }
   return undefined;
 }
