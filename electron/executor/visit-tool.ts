@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
+import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
+import { callGuarded } from './guarded-call.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
@@ -22,17 +24,23 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit }: { r
   if (!resolved.ok) return fail(1, resolved.failure);
   const args = run.variables.fillIn(node.params.arguments);
   if (!args.ok) return fail(1, args.error);
+  const call = { node, visit, tool: resolved.tool, args: args.value };
 
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > 1) {
       startedAt = clock.now();
       record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
     }
-    const outcome = await callOnce(run, { about, attempt, tool: resolved.tool, args: args.value, timeoutMs: node.timeoutMs });
-    if (outcome === 'stopped') {
+    const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool: resolved.tool, args: aimed, timeoutMs: node.timeoutMs });
+    const known = withKnownPick(run, call);
+    let guarded = await callGuarded(run, { ...call, attempt, args: known }, () => send(known));
+    const resolvedArgs = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, call, guarded.outcome.failure);
+    if (resolvedArgs !== undefined) guarded = await callGuarded(run, { ...call, attempt, args: resolvedArgs, isResolved: true }, () => send(resolvedArgs));
+    if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) {
       record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
       return { end: 'stopped' };
     }
+    const { outcome, isLast } = guarded;
     if (outcome.ok) {
       const durationMs = since(startedAt);
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
@@ -40,7 +48,8 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit }: { r
       record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables });
       return { end: 'left', output: '' };
     }
-    if (attempt === attempts) return fail(attempt, outcome.failure);
+    dropPick(run, call);
+    if (attempt === attempts || isLast) return fail(attempt, outcome.failure);
     record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: outcome.failure });
   }
 }

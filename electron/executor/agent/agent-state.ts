@@ -7,7 +7,7 @@ import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { Run } from '../run.ts';
 import type { AgentTask } from './agent-task.ts';
-import type { Shot, Sight } from './look.ts';
+import type { Shot, Sight } from '../look.ts';
 
 /** Something that code tells the model between two turns; it stays in the talk. */
 export interface Note {

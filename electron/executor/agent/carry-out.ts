@@ -1,21 +1,20 @@
 import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { TurnDelta, TurnRecord } from '../../../shared/agent/turn-record.ts';
-import type { Action, Outcome } from '../../../shared/budgets/action.ts';
+import type { Action } from '../../../shared/budgets/action.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { hashText } from '../../../shared/text/hash-text.ts';
 import { findSecretNames } from '../../../shared/variables/references.ts';
-import { isTransient } from '../is-transient.ts';
+import { outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../say-duration.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
-import { observeOnce, observeSettled, takeShot, waitWhileBusy, type Shot } from './look.ts';
+import { observeOnce, observeSettled, takeShot, waitWhileBusy, type Shot } from '../look.ts';
 
 /** What came of one action, as far as the record of its turn tells it. */
 export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'case' | 'target' | 'answer'>>;
@@ -132,14 +131,6 @@ async function callTool(run: Run, tool: ResolvedTool, args: JsonObject, limitMs:
     case 'expired': return { ok: false, failure: { code: 'timeout', message: `${tool.tool} did not finish within ${sayDuration(limitMs)} and was cut short. What it did until then may have taken effect.` } };
     case 'threw': return { ok: false, failure: { code: 'tool-failed', message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}` } };
   }
-}
-
-/** As the enforcer understands it. */
-export function outcomeOf(outcome: ToolOutcome): Outcome {
-  if (outcome.ok) return { status: 'ok', digest: hashText(JSON.stringify(outcome.value)) };
-  const { code, message } = outcome.failure;
-  if (code === 'browser-closed') return { status: 'gone', message };
-  return { status: 'error', code, message, isTransient: isTransient(code) };
 }
 
 function verdictOf(outcome: ToolOutcome, { effect }: ResolvedTool, delta: TurnDelta): TurnRecord['verdict'] {

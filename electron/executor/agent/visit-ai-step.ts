@@ -14,7 +14,7 @@ import { askTurn } from './ask-turn.ts';
 import { carryOut, carryOutWait, refused, type Carried, type Result } from './carry-out.ts';
 import { composeTurn } from './compose-turn.ts';
 import { judgeStep } from './judge-step.ts';
-import { observeSettled, takeShot } from './look.ts';
+import { observeSettled, takeShot } from '../look.ts';
 import { outlineOf } from './outline.ts';
 import { reviseStep } from './revise-step.ts';
 

@@ -11,6 +11,8 @@ interface Thing {
   value?: string;
   /** A click does this; nothing, where it is absent. */
   onClick?: (page: PageState) => void;
+  /** A click on it fails with this. */
+  fails?: { code: string; message: string };
   /** Whether it keeps what is typed into it. */
   keeps?: boolean;
 }
@@ -72,6 +74,7 @@ function carryOut(page: PageState, tool: string, args: JsonObject): ToolOutcome 
   switch (tool) {
     case 'click': {
       if (target === undefined) return missing(page, args);
+      if (target.fails !== undefined) return { ok: false, failure: target.fails };
       target.onClick?.(page);
       return done({ clicked: target.name });
     }

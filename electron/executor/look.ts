@@ -1,9 +1,9 @@
-import { limits } from '../../../shared/budgets/limits.ts';
-import type { JsonObject } from '../../../shared/json.ts';
-import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import type { ResolvedTool, ToolAttachment } from '../ports.ts';
-import type { Run } from '../run.ts';
-import { runLimited } from '../run-limited.ts';
+import { limits } from '../../shared/budgets/limits.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { ResolvedTool, ToolAttachment } from './ports.ts';
+import type { Run } from './run.ts';
+import { runLimited } from './run-limited.ts';
 
 const observeLimitMs = 5_000;
 
