@@ -19,10 +19,10 @@ export interface ResumeStart {
   readonly startNodeId: string;
   /** The rounds of the loops around the start. */
   readonly iterations: Iterations;
-  /** Visits to be made again before the frontier, in order. */
-  readonly replays: readonly Replay[];
-  /** After the replays the page must be at this state (its hash) again, or the run stops; absent when nothing was replayed. */
-  readonly mustReach?: string;
+  /** Visits that were proven and will be made again, each with its reason. */
+  readonly reruns: readonly Replay[];
+  /** After so many visits the page must be at this state (its hash) again, or the run stops; absent when nothing is replayed. */
+  readonly mustReach?: { readonly afterVisits: number; readonly state: string };
 }
 
 /** What "Resume from here" would do (recovery.md, 6.4). */
