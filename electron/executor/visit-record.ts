@@ -101,7 +101,8 @@ export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode
       end = { verdict: 'skipped' };
     },
     failed(failure) {
-      end = { verdict: 'failed', failure };
+      const mayHaveLanded = failure.code === 'timeout' && call !== undefined && call.tool.effect !== 'read';
+      end = { verdict: mayHaveLanded ? 'indeterminate' : 'failed', failure };
     },
     stopped() {
       end = { verdict: 'indeterminate' };
