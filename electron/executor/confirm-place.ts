@@ -2,7 +2,7 @@ import { compareContents } from '../../shared/ledger/compare-places.ts';
 import { pageStateOf, type PageState } from '../../shared/page/page-state.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { Node } from '../../shared/workflow/node.ts';
-import { look } from './look.ts';
+import { anyRead, look } from './look.ts';
 import type { Run } from './run.ts';
 
 /** A page that was opened again may take this long, in steps, to become what it was. */
@@ -21,6 +21,3 @@ export async function confirmPlace(run: Run, place: PageState, next: Node): Prom
   }
   return { code: 'page-differs', message: `The steps that were run again did not lead back to where “${next.name}” was to go on. ${sentence} Bring the page there yourself and resume again, or start over.` };
 }
-
-/** Nothing is called: it only says that the browser's page is meant. */
-const anyRead = { server: 'browser', tool: 'read_page', effect: 'read' } as const;

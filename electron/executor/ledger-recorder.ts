@@ -48,7 +48,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
       sink.recordLedger({ v: 1, type: 'entry', entry: { seq: (seq += 1), ...entry } });
     },
     writeState(state) {
-      const hash = fingerprintOf('state', state as unknown as Json);
+      const hash = fingerprintOf('state', state);
       if (!states.has(hash)) {
         states.add(hash);
         sink.recordLedger({ v: 1, type: 'state', hash, state });

@@ -186,7 +186,7 @@ describe('what changed since the run', () => {
     const run = await runOn(page, shop());
     return planOn(page, run, change(shop()), variables);
   }
-  const updated = (nodeId: string, fields: object) => (workflow: Workflow): Workflow => ({ ...workflow, nodes: workflow.nodes.map((node) => (node.id === nodeId ? { ...node, ...fields } as typeof node : node)) });
+  const updated = (nodeId: string, fields: object) => (workflow: Workflow): Workflow => ({ ...workflow, nodes: workflow.nodes.map((node) => (node.id === nodeId ? { ...node, ...fields } : node)) });
 
   test('nothing counts against a step that was only moved, renamed, given other limits or a note', async () => {
     const plan = await planAfter(updated('type', { position: { x: 9, y: 9 }, name: 'Say who', timeoutMs: 5, retries: 4, note: 'x', settleMs: 0, traceLevel: 'Full' }));

@@ -59,7 +59,8 @@ function reuse(run: Run, { node, prefix, ways }: CompiledNode, entry: LedgerEntr
   if (!isSilent) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
   const edge = ways.get(entry.edge?.output ?? '')?.edge;
   const { nodeId, visit, attempt, iterations } = entry;
-  const seq = run.record({ type: 'visit-reused', nodeId, visit, attempt, iterations, durationMs, result, variables, ...(edge === undefined ? {} : { edge }) });
+  const proof = entry.evidence.find(({ oracle }) => oracle !== 'model')?.words;
+  const seq = run.record({ type: 'visit-reused', nodeId, visit, attempt, iterations, durationMs, result, variables, ...(edge === undefined ? {} : { edge }), ...(proof === undefined ? {} : { proof }) });
   if (node.type === 'Loop' && typeof variables[`${prefix}.iteration`] === 'number' && entry.edge?.output === 'LoopBody') {
     run.record({ type: 'loop-iteration-started', nodeId, iteration: Number(variables[`${prefix}.iteration`]), maxIterations: node.params.maxIterations });
   }

@@ -18,7 +18,9 @@ export interface VisitRecord {
   showed(evidence: Omit<Evidence, 'at'>): void;
   /** An attempt failed and another follows. */
   retried(failure: Failure): void;
-  /** `eventSeq` is the line of the event that holds the result. */
+  /** Looks for what shows that a result is right, and says it; undefined when nothing does. */
+  prove(result: Json): string | undefined;
+  /** `eventSeq` is the line of the event that holds the result, which was proven before. */
   succeeded(result: Json, eventSeq: number): void;
   skipped(): void;
   failed(failure: Failure): void;
@@ -87,12 +89,15 @@ export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode
       attempt += 1;
       [pre, post, shown] = [undefined, undefined, []];
     },
-    succeeded(result, eventSeq) {
-      const at = recorder.now();
+    prove(result) {
       const found = call === undefined
         ? [{ kind: 'decision' as const, words: 'it was worked out from the variables' }]
         : findEvidence({ effect: call.tool.effect, args: call.args, result, outputSchema: call.tool.outputSchema, pre, post });
-      shown.push(...found.map((each): Evidence => ({ ...each, oracle: 'deterministic', eventSeq, at })));
+      shown.push(...found.map((each): Evidence => ({ ...each, oracle: 'deterministic', at: recorder.now() })));
+      return shown.find(({ oracle }) => oracle !== 'model')?.words;
+    },
+    succeeded(result, eventSeq) {
+      shown = shown.map((each) => (each.file === undefined ? { ...each, eventSeq } : each));
       end = { verdict: shown.some(({ oracle }) => oracle !== 'model') ? 'passed' : 'unverified', output: { hash: fingerprintOf('value', result), eventSeq } };
       recorder.produced(prefix, { nodeId: node.id, visit });
     },

@@ -45,7 +45,8 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
       entry.saw('after', await lookAfter(run, resolved.tool, args.value, before));
       const variables = run.variables.learn({ prefix, tool: resolved.tool.tool, result: outcome.value });
-      entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables }));
+      const proof = entry.prove(outcome.value);
+      entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables, ...(proof === undefined ? {} : { proof }) }));
       return { end: 'left', output: '' };
     }
     if (attempt === attempts) return fail(attempt, outcome.failure);

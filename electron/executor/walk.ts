@@ -102,13 +102,15 @@ function visitNode(run: Run, compiled: CompiledNode, { visit, made, record }: Vi
 
 function leave(run: Run, { node, prefix }: CompiledNode, { visit, record }: Visiting, { output, result }: { readonly output: string; readonly result: Json }): VisitEnd {
   const variables = run.variables.learn({ prefix, result });
-  record.succeeded(result, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result, variables }));
+  const proof = record.prove(result);
+  record.succeeded(result, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result, variables, ...(proof === undefined ? {} : { proof }) }));
   return { end: 'left', output };
 }
 
 /** Only marks where the body ends: it decides nothing, and nobody asks for its variables. */
 function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
-  record.succeeded(null, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result: null, variables: {} }));
+  const proof = record.prove(null);
+  record.succeeded(null, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result: null, variables: {}, ...(proof === undefined ? {} : { proof }) }));
   return { end: 'left', output: '' };
 }
 

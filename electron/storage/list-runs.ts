@@ -1,22 +1,13 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RunLine, type Failure, type RunStatus } from '../../shared/run/events.ts';
+import { RunLine } from '../../shared/run/events.ts';
+import type { ListedRun } from '../../shared/run/listed-run.ts';
 import { runsFolder } from './run-folder.ts';
 import { readRunInfo, type RunInfo } from './run-info.ts';
 import { workFolderOf } from './work-folder.ts';
 
-/** One run as a list shows it. `interrupted` when it never said that it ended. */
-export interface ListedRun {
-  readonly runId: string;
-  readonly folder: string;
-  readonly startedAt: number;
-  readonly status: RunStatus | 'interrupted';
-  readonly durationMs?: number;
-  readonly visits?: number;
-  readonly nodeId?: string;
-  readonly failure?: Failure;
-  readonly resumes?: string;
-}
+/** A run, and where it lies. */
+export type FoundRun = ListedRun & { readonly folder: string };
 
 interface Homes {
   readonly workflowId: string;
@@ -25,7 +16,7 @@ interface Homes {
 }
 
 /** The runs of a workflow, latest first, from beside its file and from the program's own folder. What cannot be read is left out. */
-export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<ListedRun[]> {
+export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
   const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
   const folders = (await Promise.all(homes.map(async (home) => {
     const runs = runsFolder(home, workflowId);
@@ -35,11 +26,11 @@ export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes):
   return listed.filter((run) => run !== undefined).sort((one, other) => other.startedAt - one.startedAt || (one.runId < other.runId ? 1 : -1));
 }
 
-async function listRun(folder: string): Promise<ListedRun> {
+async function listRun(folder: string): Promise<FoundRun> {
   return describe(folder, await readRunInfo(folder), await readLastLine(join(folder, 'events.jsonl')));
 }
 
-function describe(folder: string, { runId, startedAt, resumes }: RunInfo, last: RunLine | undefined): ListedRun {
+function describe(folder: string, { runId, startedAt, resumes }: RunInfo, last: RunLine | undefined): FoundRun {
   const run = { runId, folder, startedAt, ...(resumes === undefined ? {} : { resumes }) };
   if (last?.event.type !== 'run-finished') return { ...run, status: 'interrupted' };
   const { status, durationMs, visits, nodeId, failure } = last.event;

@@ -97,17 +97,17 @@ function callTool(draft: RunDraft, { nodeId, visit, server, tool, arguments: arg
   if (known !== undefined) draft.changeVisit(known, { call: { server, tool, arguments: args, effect } });
 }
 
-type AttemptEnd = Pick<Visit, 'nodeId' | 'visit' | 'attempt' | 'result' | 'variables' | 'failure'> & { readonly durationMs: number };
+type AttemptEnd = Pick<Visit, 'nodeId' | 'visit' | 'attempt' | 'result' | 'variables' | 'failure'> & { readonly durationMs: number; readonly proof?: string | undefined };
 
 function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: VisitStatus): void {
   const known = draft.visit(event.nodeId, event.visit);
   const node = draft.node(event.nodeId);
   if (known === undefined || node === undefined) return;
-  const { attempt, failure } = event;
+  const { attempt, failure, proof } = event;
   const durationMs = attempt > 1 ? Math.max(at - known.startedAt, event.durationMs) : event.durationMs;
   const { failure: _visitFailure, ...visit } = known;
   const { failure: _nodeFailure, ...state } = node;
-  const end = { status, attempt, durationMs, ...(failure === undefined ? {} : { failure }) };
+  const end = { status, attempt, durationMs, ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }) };
   draft.changeVisit({ ...visit, ...end }, { ...(event.result === undefined ? {} : { result: event.result }), ...(event.variables === undefined ? {} : { variables: event.variables }) });
   draft.setNode(event.nodeId, { ...state, ...end });
 }

@@ -23,6 +23,8 @@ export interface Visit {
   readonly warnings: readonly string[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
+  /** What shows that it worked; absent when nothing does. */
+  readonly proof?: string;
   /** Taken over from the run that this one resumes. */
   readonly isReused?: true;
   /** Why a step that was proven before was made again. */
@@ -47,6 +49,8 @@ export interface NodeRunState {
   readonly startedAt: number;
   readonly durationMs?: number;
   readonly failure?: Failure;
+  /** What shows that its latest visit worked. */
+  readonly proof?: string;
   /** Its latest visit was taken over from an earlier run. */
   readonly isReused?: true;
   readonly iteration?: number;

@@ -50,14 +50,14 @@ export class FakePage implements ToolCaller {
 
   /** The tools that were called since the last time. */
   takeCalls(): string[] {
-    return this.calls.splice(0).map(({ tool, args }) => `${tool} ${String(Object.values(args)[0] ?? '')}`.trim());
+    return this.calls.splice(0).map(({ tool, args }) => `${tool} ${textOf(Object.values(args)[0])}`.trim());
   }
 
   #act(tool: string, args: JsonObject): ToolOutcome {
     const name = nameIn(args) ?? '';
     switch (tool) {
-      case 'open_page': this.url = String(args['url']); break;
-      case 'type_text': this.values.set(name, String(args['text'])); break;
+      case 'open_page': this.url = textOf(args['url']); break;
+      case 'type_text': this.values.set(name, textOf(args['text'])); break;
       case 'click':
         if (!this.buttons.has(name)) return { ok: false, failure: { code: 'target-not-found', message: `No button called “${name}” on this page.` } };
         if (!this.dead.has(name)) this.url = `${this.url}/${name.toLowerCase()}`;
@@ -70,4 +70,8 @@ export class FakePage implements ToolCaller {
 
 function nameIn({ target, into }: JsonObject): string | undefined {
   return typeof target === 'string' ? target : typeof into === 'string' ? into : undefined;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
