@@ -8,7 +8,8 @@ import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure } from '../../shared/run/failure.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { failureOfReport } from './failure-of-report.ts';
-import { observeOnce, waitWhileBusy } from './look.ts';
+import { lookAfter } from './look.ts';
+import { observeOnce, waitWhileBusy } from './observe.ts';
 import { outcomeOf } from './outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from './ports.ts';
 import type { Run } from './run.ts';
@@ -19,34 +20,39 @@ interface Attempt {
   readonly attempt: number;
   readonly tool: ResolvedTool;
   readonly args: JsonObject;
+  /** The page before it; undefined where there is nothing to look at, or the tool only reads. */
+  readonly pre: Snapshot | undefined;
   /** A second call of the same attempt, on what a model said that the target means. */
   readonly isResolved?: boolean;
 }
 
-/** `isLast`: the budgets let nobody try again. */
-export type Guarded = { readonly outcome: ToolOutcome; readonly isLast: boolean } | 'stopped';
+/** `isLast`: the budgets let nobody try again. `post` is the page after it. */
+export type Guarded = { readonly outcome: ToolOutcome; readonly isLast: boolean; readonly post?: Snapshot | undefined } | 'stopped';
 
 /**
  * Sends one attempt of a step that its author drew. The first is always sent, and one that succeeds never fails for its
  * budget; further attempts draw on the same budgets as everything else that acts on the same target (recovery.md, 5.1).
  */
 export async function callGuarded(run: Run, tried: Attempt, send: () => Promise<ToolOutcome | 'stopped'>): Promise<Guarded> {
-  const sight = { tool: tried.tool, args: tried.args };
-  const pre = await observeOnce(run, sight);
+  const { tool, args, pre } = tried;
+  const postOf = (outcome: ToolOutcome) => (outcome.ok ? lookAfter(run, tool, args, pre) : pre === undefined ? undefined : observeOnce(run, tried));
   // Nothing to look at: then nothing can be told of its effect either.
-  if (pre === undefined) return finish(await send());
+  if (pre === undefined) {
+    const outcome = await send();
+    return outcome === 'stopped' ? 'stopped' : { outcome, isLast: false, post: await postOf(outcome) };
+  }
   const context: NodeContext = { address: { nodeId: tried.node.id, visit: tried.visit, iterations: run.rounds.iterations() }, expectedBlockers: [] };
   const asked = await mayBeSent(run, tried, context, pre);
   if (asked.decision.kind !== 'allow' && tried.attempt > 1) return { outcome: { ok: false, failure: refusalOf(asked.decision) }, isLast: true };
   const outcome = await send();
   if (outcome === 'stopped') return 'stopped';
+  const post = await postOf(outcome);
   if (asked.decision.kind === 'allow') {
-    const post = await observeOnce(run, sight);
     const { decision } = run.guard.after({ action: asked.action, context, pre: asked.pre, post, outcome: outcomeOf(outcome) });
-    if (!outcome.ok && decision.kind === 'fail') return { outcome: { ok: false, failure: merged(outcome.failure, decision.report) }, isLast: true };
+    if (!outcome.ok && decision.kind === 'fail') return { outcome: { ok: false, failure: merged(outcome.failure, decision.report) }, isLast: true, post };
   }
   if (outcome.ok) run.guard.note({ type: 'node-passed', nodeId: tried.node.id }, context);
-  return { outcome, isLast: false };
+  return { outcome, isLast: false, post };
 }
 
 /** Asks the enforcer; before another attempt, a page that is loading is waited for, as often as the budget has it. */
@@ -67,8 +73,6 @@ async function mayBeSent(run: Run, { node, visit, attempt, tool, args, isResolve
     pre = post;
   }
 }
-
-const finish = (outcome: ToolOutcome | 'stopped'): Guarded => (outcome === 'stopped' ? 'stopped' : { outcome, isLast: false });
 
 function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
   if (decision.kind === 'fail') return failureOfReport(decision.report);

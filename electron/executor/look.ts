@@ -1,69 +1,45 @@
-import { limits } from '../../shared/budgets/limits.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { findPageChanges } from '../../shared/page/page-changes.ts';
+import { pageStateOf, type PageState } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import type { ResolvedTool, ToolAttachment } from './ports.ts';
+import type { ResolvedTool, ToolCaller } from './ports.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
 
-const observeLimitMs = 5_000;
+/** Nothing is called: it only says that the browser's page is meant. */
+export const anyRead = { server: 'browser', tool: 'read_page', effect: 'read' } as const;
 
-/** The call whose page is looked at: the tool says which page, the arguments which target. */
-export interface Sight {
-  readonly tool: ResolvedTool;
-  readonly args: JsonObject;
-}
+const lookLimitMs = 2_000;
 
-/** One look, at once. Undefined where there is nothing to look at, or where looking failed or took too long. */
-export async function observeOnce(run: Run, { tool, args }: Sight): Promise<Snapshot | undefined> {
+/** After an action that seems to have changed nothing, the page is given this long, in steps, to show its effect. */
+const patienceMs = [80, 200, 300];
+
+/**
+ * What the page shows around a call; undefined where there is nothing to look at, or when it cannot be seen now. Before a
+ * tool that only reads, nobody need look.
+ */
+export async function look(run: Run, tool: ResolvedTool, args: JsonObject, moment: 'before' | 'after'): Promise<Snapshot | undefined> {
   const { observe } = run.tools;
-  if (observe === undefined) return undefined;
-  const limited = await runLimited(run, observeLimitMs, (signal) => observe.call(run.tools, tool, args, signal));
-  return limited.end === 'done' ? limited.value : undefined;
+  if (observe === undefined || (moment === 'before' && tool.effect === 'read')) return undefined;
+  const seen = await runLimited(run, lookLimitMs, (signal) => observe.call(run.tools, tool, args, signal));
+  return seen.end === 'done' ? seen.value : undefined;
 }
 
-/** Looks until two looks in a row say the same, 5 s at most (recovery.md, 5.2); the last look either way. */
-export async function observeSettled(run: Run, sight: Sight): Promise<Snapshot | undefined> {
-  const deadline = run.clock.now() + limits.settleMs;
-  let last = await observeOnce(run, sight);
-  while (last !== undefined && run.clock.now() < deadline && !run.gate.isStopped()) {
-    await run.clock.sleep(limits.settleGapMs, run.gate.stopSignal).catch(() => undefined);
-    const next = await observeOnce(run, sight);
-    if (next === undefined) break;
-    const isSettled = next.digest === last.digest && next.page.url === last.page.url;
-    last = next;
-    if (isSettled) break;
+/** Where the browser's page is; undefined when none is open, or when it does not say within 2 s. */
+export async function placeOf(tools: ToolCaller): Promise<PageState | undefined> {
+  const snapshot = await tools.observe?.(anyRead, {}, AbortSignal.timeout(lookLimitMs)).catch(() => undefined);
+  return snapshot === undefined ? undefined : pageStateOf(snapshot);
+}
+
+/** The page after a call that succeeded; one that should have changed something is looked at again until it has, for a short while. */
+export async function lookAfter(run: Run, tool: ResolvedTool, args: JsonObject, before: Snapshot | undefined): Promise<Snapshot | undefined> {
+  let now = await look(run, tool, args, 'after');
+  if (before === undefined || tool.effect !== 'non-idempotent') return now;
+  for (const milliseconds of patienceMs) {
+    if (now !== undefined && findPageChanges(before, now).length > 0) return now;
+    if (run.gate.isStopped()) return now;
+    await run.clock.sleep(milliseconds, run.gate.stopSignal).catch(() => undefined);
+    now = await look(run, tool, args, 'after');
   }
-  return last;
-}
-
-/** Looks every 300 ms until the page no longer says that it is loading, or the time is over. */
-export async function waitWhileBusy(run: Run, sight: Sight | undefined, milliseconds: number): Promise<void> {
-  const deadline = run.clock.now() + milliseconds;
-  for (;;) {
-    const left = deadline - run.clock.now();
-    if (left <= 0 || run.gate.isStopped()) return;
-    const page = sight === undefined ? undefined : await observeOnce(run, sight);
-    if (page !== undefined && page.busy === undefined) return;
-    await run.clock.sleep(Math.min(limits.settleGapMs, left), run.gate.stopSignal).catch(() => undefined);
-  }
-}
-
-/** A picture for the model, kept with the run unless the step keeps none. */
-export interface Shot {
-  readonly picture: ToolAttachment;
-  /** In `artifacts/`. */
-  readonly file?: string;
-}
-
-/** What the page looks like now; undefined where there is no picture to be had. Never a failure. */
-export async function takeShot(run: Run, { nodeId, visit, caption, isKept }: { readonly nodeId: string; readonly visit: number; readonly caption: string; readonly isKept: boolean }): Promise<Shot | undefined> {
-  const { capture } = run.tools;
-  if (capture === undefined) return undefined;
-  const limited = await runLimited(run, observeLimitMs, (signal) => capture.call(run.tools, signal));
-  if (limited.end !== 'done' || limited.value === undefined) return undefined;
-  const picture = limited.value;
-  if (!isKept) return { picture };
-  const file = await run.sink.storeArtifact(picture, caption);
-  run.record({ type: 'artifact-recorded', nodeId, visit, kind: 'screenshot', file, mimeType: picture.mimeType, caption });
-  return { picture, file };
+  return now;
 }

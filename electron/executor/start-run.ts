@@ -1,12 +1,14 @@
 import { AppError } from '../../shared/app-error.ts';
 import { noCounters } from '../../shared/budgets/counters.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { visitKey } from '../../shared/ledger/trace.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { createAgentRun, type AgentOptions } from './agent/agent-run.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
 import { createGate } from './gate.ts';
 import { createGuard } from './guard.ts';
+import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { ChatModel, Clock, RunSink, ToolCaller } from './ports.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
@@ -14,6 +16,7 @@ import { createReplanning } from './replan/replanning.ts';
 import { createRounds, findLoopsAround } from './rounds.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { createRunVariables } from './run-variables.ts';
+import { takeOver, type ResumeRequest } from './take-over.ts';
 import { takePicture } from './take-picture.ts';
 import { walk, type WalkEnd } from './walk.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -32,6 +35,8 @@ export interface RunRequest {
   readonly replan?: ReplanOptions;
   /** What models may do in this run, and what its lineage has spent before. */
   readonly agent?: AgentOptions;
+  /** Go on with an earlier run: what it proved is taken over. Neither with `startNodeId`. */
+  readonly resume?: ResumeRequest;
 }
 
 /** A run under way. None of these throws, and after the end they do nothing. */
@@ -50,29 +55,33 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan, agent = {} }: RunRequest): RunControl {
+export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan, agent = {}, resume }: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
-  const start = findStart(compiled, startNodeId);
+  const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
   const gate = createGate(stepping);
   const replanning = replan === undefined ? undefined : createReplanning(replan, workflow);
   let revisions = 0;
-  const record = (event: RunEvent): void => {
-    ports.sink.record(event);
+  const record = (event: RunEvent): number => {
+    const seq = ports.sink.record(event);
     replanning?.observe(event);
+    return seq;
   };
+  const runVariables = createRunVariables(workflow, variables);
   const run: Run = {
     ...ports,
     workflow: compiled,
     gate,
     watchdog: createWatchdog(ports.clock),
     rounds: createRounds(compiled),
-    variables: createRunVariables(workflow, variables),
+    variables: runVariables,
     record,
     guard: createGuard({ record, clock: ports.clock, counters: agent.counters ?? noCounters }),
     agent: createAgentRun(agent),
     nextRevision: () => (revisions += 1),
     replanning,
+    ledger: createLedgerRecorder({ workflow: compiled, ...ports, variables: runVariables }),
+    reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
   };
   const started: RunEvent = {
     type: 'run-started',
@@ -81,13 +90,21 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     workflowName: workflow.name,
     ...(startNodeId === undefined ? {} : { startNodeId }),
     variables: { ...run.variables.current() },
+    ...(resume === undefined ? {} : { resumed: { runId: resume.runId, kept: resume.start.kept.length, sentence: resume.sentence } }),
   };
   const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');
-  const finished = execute(run, { start, started, hasPictures });
+  const finished = execute(run, { start, started, hasPictures, resume });
   return { pause: gate.pause, resume: gate.resume, step: gate.step, stop: gate.stop, finished };
 }
 
-async function execute(run: Run, { start, started, hasPictures }: { readonly start: CompiledNode; readonly started: RunEvent; readonly hasPictures: boolean }): Promise<RunOutcome> {
+interface Beginning {
+  readonly start: CompiledNode;
+  readonly started: RunEvent;
+  readonly hasPictures: boolean;
+  readonly resume: ResumeRequest | undefined;
+}
+
+async function execute(run: Run, { start, started, hasPictures, resume }: Beginning): Promise<RunOutcome> {
   const startedAt = run.clock.now();
   let end: WalkEnd = { status: 'failed', visits: 0, isPictured: true };
   try {
@@ -95,7 +112,7 @@ async function execute(run: Run, { start, started, hasPictures }: { readonly sta
     // Whoever started the run holds its control before the first tool is called.
     await Promise.resolve();
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
-    end = await walk(run, start);
+    end = await walk(run, resume === undefined ? { start } : { start, ...(await takeOver(run, resume)) });
     if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
   } catch (thrown) {
     end = { ...end, status: 'failed', failure: asFailure(thrown) };

@@ -5,9 +5,10 @@ import type { AgentPhase, PlanClaim } from '../../../shared/agent/turn.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import type { Run } from '../run.ts';
 import type { AgentTask } from './agent-task.ts';
-import type { Shot, Sight } from '../look.ts';
+import type { Shot, Sight } from '../observe.ts';
 
 /** Something that code tells the model between two turns; it stays in the talk. */
 export interface Note {
@@ -32,6 +33,8 @@ export interface AgentState {
   readonly seenPlans: string[];
   toolCalls: number;
   tokens: number;
+  /** Of what its calls so far may do to the world. */
+  heaviest: Effect;
   /** Turns in a row whose answers could not be used. */
   unusable: number;
   /** How often the judge found something not shown. */
@@ -47,7 +50,7 @@ export interface AgentState {
 export function newState(run: Run, task: AgentTask): AgentState {
   return {
     turns: [], notes: [], remembered: [], phase: 'setup', originalPlan: undefined, plan: [], criteria: task.criteria, hasNewCriteria: false,
-    revisions: [], revisedAt: [], seenPlans: [], toolCalls: 0, tokens: 0, unusable: 0, judged: 0, startedAt: run.clock.now(),
+    revisions: [], revisedAt: [], seenPlans: [], toolCalls: 0, tokens: 0, heaviest: 'read', unusable: 0, judged: 0, startedAt: run.clock.now(),
     sight: undefined, page: undefined, shots: {},
   };
 }

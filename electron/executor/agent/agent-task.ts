@@ -6,7 +6,7 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import { findSecretNames } from '../../../shared/variables/references.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import type { Run } from '../run.ts';
-import type { Sight } from '../look.ts';
+import type { Sight } from '../observe.ts';
 
 export const usualLimits = { toolCalls: 40, tokens: 500_000 } as const;
 

@@ -10,11 +10,12 @@ import { findSecretNames } from '../../../shared/variables/references.ts';
 import { outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../run.ts';
+import type { VisitRecord } from '../visit-record.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../say-duration.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
-import { observeOnce, observeSettled, takeShot, waitWhileBusy, type Shot } from '../look.ts';
+import { observeOnce, observeSettled, takeShot, waitWhileBusy, type Shot } from '../observe.ts';
 
 /** What came of one action, as far as the record of its turn tells it. */
 export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'case' | 'target' | 'answer'>>;
@@ -32,11 +33,13 @@ interface Doing {
   /** The turn's number. */
   readonly turn: number;
   readonly deadline: number;
+  readonly entry: VisitRecord;
 }
 
 /** One call may take so long, whatever is left of the step's time. */
 const callLimitMs = 60_000;
 const longestAnswer = 1_500;
+const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
 
 /** Sends one call, if code lets it through, and looks at the page before and after it. */
 export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, doing: Doing): Promise<Carried> {
@@ -54,6 +57,11 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   if (decision.kind !== 'allow') return notAllowed(decision, target);
 
   state.toolCalls += 1;
+  // Of all its calls the ledger keeps the one that weighs most: by it a person is asked before the step is done again.
+  if (weightOf[tool.effect] > weightOf[state.heaviest]) {
+    state.heaviest = tool.effect;
+    doing.entry.called(tool, args);
+  }
   run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: 1, server: tool.server, tool: tool.tool, arguments: args, effect: tool.effect });
   if (tool.effect !== 'read') await run.sink.durable();
   const outcome = await callTool(run, tool, args, Math.max(1, Math.min(callLimitMs, doing.deadline - run.clock.now())));
@@ -83,7 +91,8 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
 }
 
 /** Waits while the page is loading; the enforcer counts it. */
-export async function carryOutWait(run: Run, milliseconds: number, { task, state, turn, deadline }: Doing): Promise<Carried> {
+export async function carryOutWait(run: Run, milliseconds: number, doing: Doing): Promise<Carried> {
+  const { task, state, turn, deadline } = doing;
   const sight = state.sight ?? task.firstSights[0];
   const pre = sight === undefined ? undefined : await observeOnce(run, { ...sight, args: {} });
   const action: Action = { id: `${task.node.id}#${task.visit}.${turn}`, kind: 'wait', purpose: 'stabilise', origin: 'planned', tool: 'wait', args: {} };
@@ -94,7 +103,7 @@ export async function carryOutWait(run: Run, milliseconds: number, { task, state
   if (run.gate.isStopped()) return { end: 'stopped' };
   const post = sight === undefined ? undefined : await observeOnce(run, { ...sight, args: {} });
   state.page = post ?? pre;
-  state.shots = { before: state.shots.after, after: await shoot(run, { task, state, turn, deadline }) };
+  state.shots = { before: state.shots.after, after: await shoot(run, doing) };
   const judged = run.guard.after({ action, context, pre, post, outcome: { status: 'ok' } });
   const result: Result = { line: judged.observation.line, delta: 'none', verdict: 'done', isNews: isElsewhere(pre, post), ...(judged.observation.case === undefined ? {} : { case: judged.observation.case }) };
   return judged.decision.kind === 'fail' ? { end: 'spent', result, report: judged.decision.report } : { end: 'carried', result };

@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { failureOfReport } from '../failure-of-report.ts';
 import type { Run, VisitEnd } from '../run.ts';
+import type { VisitRecord } from '../visit-record.ts';
 import { sayDuration } from '../say-duration.ts';
 import { waitAtBorder } from '../wait-at-border.ts';
 import { metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
@@ -14,7 +15,7 @@ import { askTurn } from './ask-turn.ts';
 import { carryOut, carryOutWait, refused, type Carried, type Result } from './carry-out.ts';
 import { composeTurn } from './compose-turn.ts';
 import { judgeStep } from './judge-step.ts';
-import { observeSettled, takeShot } from '../look.ts';
+import { observeSettled, takeShot } from '../observe.ts';
 import { outlineOf } from './outline.ts';
 import { reviseStep } from './revise-step.ts';
 
@@ -34,7 +35,7 @@ const mostJudged = 2;
  * hard limits of calls, tokens and time, and success only where nothing is left unverified and a judge accepts it.
  * Expects `node-started` to be recorded.
  */
-export async function visitAiStep(run: Run, node: AiStepNode, { prefix, visit }: { readonly prefix: string; readonly visit: number }): Promise<VisitEnd> {
+export async function visitAiStep(run: Run, node: AiStepNode, { prefix, visit, entry }: { readonly prefix: string; readonly visit: number; readonly entry: VisitRecord }): Promise<VisitEnd> {
   const { clock, record } = run;
   const about = { nodeId: node.id, visit };
   const startedAt = clock.now();
@@ -42,28 +43,42 @@ export async function visitAiStep(run: Run, node: AiStepNode, { prefix, visit }:
   const task = prepareTask(run, node, visit);
   if (!task.ok) {
     record({ type: 'node-failed', ...about, ...took(), failure: task.error });
+    entry.failed(task.error);
     return { end: 'failed', failure: task.error };
   }
   const state = newState(run, task.value);
-  const end = await work(run, task.value, state);
+  const end = await work(run, { task: task.value, state, entry });
   if (end.end === 'stopped') {
     record({ type: 'agent-finished', ...about, verdict: 'stopped', reason: 'The run was stopped.', missing: [], turns: state.turns.length });
     record({ type: 'node-stopped', ...about, ...took() });
+    entry.stopped();
     return { end: 'stopped' };
   }
   record({ type: 'agent-finished', ...about, ...end.outcome });
   if (end.end === 'failed') {
     record({ type: 'node-failed', ...about, ...took(), failure: end.failure });
+    entry.failed(end.failure);
     return { end: 'failed', failure: end.failure };
   }
   if (end.outcome.verdict !== 'accepted') record({ type: 'warning-raised', nodeId: node.id, code: 'not-verified', message: `"${node.name}" went on without everything being shown: ${end.outcome.reason}` });
   run.guard.note({ type: 'node-passed', nodeId: node.id }, task.value.context);
   const variables = run.variables.learn({ prefix, result: end.result });
-  record({ type: 'node-succeeded', ...about, ...took(), result: end.result, variables });
+  const proof = showTurns(entry, state, end.outcome);
+  entry.succeeded(end.result, record({ type: 'node-succeeded', ...about, ...took(), result: end.result, variables, ...(proof === undefined ? {} : { proof }) }));
   return { end: 'left', output: '' };
 }
 
-async function work(run: Run, task: AgentTask, state: AgentState): Promise<StepEnd> {
+/** What shows that the step did what it should: what code itself saw, and the judge's word, which proves nothing by itself. */
+function showTurns(entry: VisitRecord, { turns, page }: AgentState, { verdict, reason }: AgentOutcome): string | undefined {
+  entry.saw('after', page);
+  entry.showed({ kind: 'check', oracle: 'model', words: `the judge says ${verdict}: ${reason}`.slice(0, 300) });
+  if (verdict !== 'accepted') return undefined;
+  const seen = turns.filter(({ action, verdict: own, delta }) => action?.kind === 'tool' && own === 'done' && (action.effect === 'read' || delta === 'high' || delta === 'partial'));
+  for (const { turn, action, line } of seen.slice(-5)) entry.showed({ kind: action?.kind === 'tool' && action.effect === 'read' ? 'check' : 'page-change', oracle: 'deterministic', words: `turn ${turn}: ${line}`.slice(0, 300) });
+  return seen.length === 0 ? undefined : `it was seen in ${seen.length} of ${turns.length} turns`;
+}
+
+async function work(run: Run, { task, state, entry }: { readonly task: AgentTask; readonly state: AgentState; readonly entry: VisitRecord }): Promise<StepEnd> {
   const { node, visit, limits } = task;
   const deadline = state.startedAt + node.timeoutMs;
   await lookFirst(run, task, state);
@@ -104,7 +119,7 @@ async function work(run: Run, task: AgentTask, state: AgentState): Promise<StepE
     state.phase = turn.phase;
     takePlan(run, task, state, turn.plan ?? []);
     remember(state, turn.remember);
-    const carried = await act(run, turn, { task, state, turn: number, deadline });
+    const carried = await act(run, turn, { task, state, turn: number, deadline, entry });
     if (carried.end === 'stopped') return { end: 'stopped' };
     endTurn(carried.result, turn);
     if (carried.end === 'spent') return failed(state, { failure: failureOfReport(carried.report), verdict: 'failed', report: carried.report });
