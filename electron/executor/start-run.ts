@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
+import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import { noCounters } from '../../shared/budgets/counters.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
@@ -33,7 +34,7 @@ export interface RunRequest {
   readonly variables?: JsonObject;
   /** Without it a step that has used up its attempts ends the run. */
   readonly replan?: ReplanOptions;
-  /** What models may do in this run, and what its lineage has spent before. */
+  /** What models may do in this run. */
   readonly agent?: AgentOptions;
   /** Go on with an earlier run: what it proved is taken over. Neither with `startNodeId`. */
   readonly resume?: ResumeRequest;
@@ -76,8 +77,8 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     rounds: createRounds(compiled),
     variables: runVariables,
     record,
-    guard: createGuard({ record, clock: ports.clock, counters: agent.counters ?? noCounters }),
-    agent: createAgentRun(agent),
+    guard: createGuard({ record, clock: ports.clock, counters: resume?.spent?.counters ?? noCounters }),
+    agent: createAgentRun(agent, resume?.spent?.revisions),
     nextRevision: () => (revisions += 1),
     replanning,
     ledger: createLedgerRecorder({ workflow: compiled, ...ports, variables: runVariables }),
@@ -111,6 +112,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     run.record(started);
     // Whoever started the run holds its control before the first tool is called.
     await Promise.resolve();
+    if (resume?.spent !== undefined) takeOverBudgets(run, start, resume.spent);
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
     end = await walk(run, resume === undefined ? { start } : { start, ...(await takeOver(run, resume)) });
     if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
@@ -126,6 +128,12 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   } catch (thrown) {
     return { ...outcome, status: 'failed', failure: outcome.failure ?? asFailure(thrown) };
   }
+}
+
+/** The user asked to go on from here: what this step had spent on its targets is given back, what counts for the whole run is not. */
+function takeOverBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
+  run.record({ type: 'budgets-taken-over', ...spent });
+  run.guard.note({ type: 'retry-requested', nodeId: node.id }, { address: { nodeId: node.id, visit: 1, iterations: [] }, expectedBlockers: [] });
 }
 
 function findStart(workflow: CompiledWorkflow, startNodeId: string | undefined): CompiledNode {

@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 /** The arguments that say what a call acts on. */
-const targetFields = ['target', 'role', 'within', 'nth', 'exact', 'css', 'testId'] as const;
+const targetFields = ['target', 'into', 'role', 'within', 'nth', 'exact', 'css', 'testId'] as const;
 
 /** What a failed call could have meant; none where it failed for another reason, or acts on nothing by name. */
 export function candidatesOf({ code, details }: Failure): Candidate[] {
@@ -33,10 +33,15 @@ export function aimAt(args: JsonObject, { role, name }: Candidate, schema: JsonO
   const rest = Object.fromEntries(Object.entries(args).filter(([key]) => !(targetFields as readonly string[]).includes(key)));
   return {
     ...rest,
-    target: name,
+    [nameField(args, properties)]: name,
     ...(Array.isArray(roles) && roles.includes(role) ? { role } : {}),
     ...('exact' in properties ? { exact: true } : {}),
   };
+}
+
+/** A tool that types says where to under a name of its own. */
+function nameField(args: JsonObject, properties: JsonObject): 'target' | 'into' {
+  return 'into' in args || (!('target' in properties) && 'into' in properties) ? 'into' : 'target';
 }
 
 /** Which candidate an answer names, and why; undefined for none of them, or where it cannot be told. */

@@ -62,7 +62,8 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'agent-finished': watchAgent(draft, event, at); break;
     case 'target-resolved': resolveTarget(draft, event); break;
     // Counted again by whoever resumes; what a person sees of it is in the visits.
-    case 'budget-changed': break;
+    case 'budget-changed':
+    case 'budgets-taken-over': break;
     case 'artifact-recorded': addArtifact(draft, event, at); break;
     case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
     case 'run-resumed': run.status = 'running'; break;

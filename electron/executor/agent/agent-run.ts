@@ -1,15 +1,9 @@
-import type { Counters } from '../../../shared/budgets/counters.ts';
-
-/** What the user lets a model do in a run, and what the lineage has spent of it before. */
+/** What the user lets a model do in a run. */
 export interface AgentOptions {
   /** Whether an agent step may correct its own plan. */
   readonly enableReplanning?: boolean;
   /** Whether a model may say which thing a target means that was not found. */
   readonly resolveTargets?: boolean;
-  /** Revisions made by a model in earlier runs of this lineage. */
-  readonly revisions?: number;
-  /** Budgets as earlier runs of this lineage left them. */
-  readonly counters?: Counters;
 }
 
 /** What agent steps of one run share. */
@@ -28,6 +22,6 @@ export interface Pick {
   readonly reason: string;
 }
 
-export function createAgentRun({ enableReplanning = false, resolveTargets = false, revisions = 0 }: AgentOptions): AgentRun {
+export function createAgentRun({ enableReplanning = false, resolveTargets = false }: AgentOptions, revisions = 0): AgentRun {
   return { canRevise: enableReplanning, canResolve: resolveTargets, revisions, picks: new Map() };
 }
