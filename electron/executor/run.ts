@@ -1,6 +1,8 @@
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
+import type { Rerun } from '../../shared/ledger/entry.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
+import type { LedgerRecorder } from './ledger-recorder.ts';
 import type { Clock, RunSink, ToolCaller } from './ports.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
@@ -16,7 +18,10 @@ export interface Run {
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
   readonly variables: RunVariables;
-  readonly record: (event: RunEvent) => void;
+  readonly record: (event: RunEvent) => number;
+  readonly ledger: LedgerRecorder;
+  /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */
+  readonly reruns: ReadonlyMap<string, Rerun>;
   /** Numbers the revisions of the plan, whoever makes them; from 1. */
   readonly nextRevision: () => number;
   /** Undefined when a failure simply ends the run. */

@@ -1,9 +1,11 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { visitKey } from '../../shared/ledger/trace.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
 import { createGate } from './gate.ts';
+import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { Clock, RunSink, ToolCaller } from './ports.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
@@ -11,6 +13,7 @@ import { createReplanning } from './replan/replanning.ts';
 import { createRounds, findLoopsAround } from './rounds.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { createRunVariables } from './run-variables.ts';
+import { takeOver, type ResumeRequest } from './take-over.ts';
 import { takePicture } from './take-picture.ts';
 import { walk, type WalkEnd } from './walk.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -25,6 +28,8 @@ export interface RunRequest {
   readonly stepping?: boolean;
   /** Values of the workflow's variables, over their defaults; further names are what an earlier run left. */
   readonly variables?: JsonObject;
+  /** Go on with an earlier run: what it proved is taken over. Neither with `startNodeId`. */
+  readonly resume?: ResumeRequest;
   /** Without it a step that has used up its attempts ends the run. */
   readonly replan?: ReplanOptions;
 }
@@ -45,11 +50,12 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan }: RunRequest): RunControl {
+export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, resume, replan }: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
-  const start = findStart(compiled, startNodeId);
+  const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
   const gate = createGate(stepping);
+  const runVariables = createRunVariables(workflow, variables);
   const replanning = replan === undefined ? undefined : createReplanning(replan, workflow);
   let revisions = 0;
   const run: Run = {
@@ -58,11 +64,14 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     gate,
     watchdog: createWatchdog(ports.clock),
     rounds: createRounds(compiled),
-    variables: createRunVariables(workflow, variables),
+    variables: runVariables,
     record(event) {
-      ports.sink.record(event);
+      const seq = ports.sink.record(event);
       replanning?.observe(event);
+      return seq;
     },
+    ledger: createLedgerRecorder({ workflow: compiled, ...ports, variables: runVariables }),
+    reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
     nextRevision: () => (revisions += 1),
     replanning,
   };
@@ -73,13 +82,21 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     workflowName: workflow.name,
     ...(startNodeId === undefined ? {} : { startNodeId }),
     variables: { ...run.variables.current() },
+    ...(resume === undefined ? {} : { resumed: { runId: resume.runId, kept: resume.start.kept.length, sentence: resume.sentence } }),
   };
   const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');
-  const finished = execute(run, { start, started, hasPictures });
+  const finished = execute(run, { start, started, hasPictures, resume });
   return { pause: gate.pause, resume: gate.resume, step: gate.step, stop: gate.stop, finished };
 }
 
-async function execute(run: Run, { start, started, hasPictures }: { readonly start: CompiledNode; readonly started: RunEvent; readonly hasPictures: boolean }): Promise<RunOutcome> {
+interface Beginning {
+  readonly start: CompiledNode;
+  readonly started: RunEvent;
+  readonly hasPictures: boolean;
+  readonly resume: ResumeRequest | undefined;
+}
+
+async function execute(run: Run, { start, started, hasPictures, resume }: Beginning): Promise<RunOutcome> {
   const startedAt = run.clock.now();
   let end: WalkEnd = { status: 'failed', visits: 0, isPictured: true };
   try {
@@ -87,7 +104,7 @@ async function execute(run: Run, { start, started, hasPictures }: { readonly sta
     // Whoever started the run holds its control before the first tool is called.
     await Promise.resolve();
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
-    end = await walk(run, start);
+    end = await walk(run, resume === undefined ? { start } : { start, ...(await takeOver(run, resume)) });
     if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
   } catch (thrown) {
     end = { ...end, status: 'failed', failure: asFailure(thrown) };

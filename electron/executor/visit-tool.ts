@@ -2,18 +2,21 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
+import { look, lookAfter } from './look.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
 import { sayDuration } from './say-duration.ts';
+import type { VisitRecord } from './visit-record.ts';
 
 /** Calls the tool until an attempt succeeds or none is left. Expects the first attempt's `node-started` to be recorded. */
-export async function visitTool(run: Run, node: ToolNode, { prefix, visit }: { readonly prefix: string; readonly visit: number }): Promise<VisitEnd> {
+export async function visitTool(run: Run, node: ToolNode, { prefix, visit, record: entry }: { readonly prefix: string; readonly visit: number; readonly record: VisitRecord }): Promise<VisitEnd> {
   const { clock, record } = run;
   const about = { nodeId: node.id, visit };
   const attempts = 1 + node.retries;
   let startedAt = clock.now();
   const fail = (attempt: number, failure: Failure): VisitEnd => {
     record({ type: 'node-failed', ...about, attempt, durationMs: since(startedAt), failure });
+    entry.failed(failure);
     return { end: 'failed', failure };
   };
   const since = (time: number) => Math.round((clock.now() - time) * 100) / 100;
@@ -28,20 +31,27 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit }: { r
       startedAt = clock.now();
       record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
     }
+    entry.called(resolved.tool, args.value);
+    const before = await look(run, resolved.tool, args.value, 'before');
+    entry.saw('before', before);
     const outcome = await callOnce(run, { about, attempt, tool: resolved.tool, args: args.value, timeoutMs: node.timeoutMs });
     if (outcome === 'stopped') {
       record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
+      entry.stopped();
       return { end: 'stopped' };
     }
     if (outcome.ok) {
       const durationMs = since(startedAt);
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
+      entry.saw('after', await lookAfter(run, resolved.tool, args.value, before));
       const variables = run.variables.learn({ prefix, tool: resolved.tool.tool, result: outcome.value });
-      record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables });
+      const proof = entry.prove(outcome.value);
+      entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables, ...(proof === undefined ? {} : { proof }) }));
       return { end: 'left', output: '' };
     }
     if (attempt === attempts) return fail(attempt, outcome.failure);
     record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: outcome.failure });
+    entry.retried(outcome.failure);
   }
 }
 

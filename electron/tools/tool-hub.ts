@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
@@ -72,8 +73,8 @@ function createFinder(catalogue: ToolCatalogue): Finder {
   const anywhere = new Map<string, Answer>();
   for (const { name: server, tools } of catalogue) {
     const own = new Map<string, Answer>();
-    for (const { name, effect } of tools) {
-      const tool: ResolvedTool = { server, tool: name, effect };
+    for (const { name, effect, inputSchema, outputSchema } of tools) {
+      const tool: ResolvedTool = { server, tool: name, effect, schemaHash: fingerprintOf('schema', inputSchema), ...(outputSchema === undefined ? {} : { outputSchema }) };
       own.set(name, { ok: true, tool });
       if (!anywhere.has(name)) anywhere.set(name, { ok: true, tool });
     }

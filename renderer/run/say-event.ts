@@ -14,8 +14,11 @@ const reasons = { condition: 'its condition held', 'max-iterations': 'it reached
 /** An event in plain words; null for one that says nothing a person would miss. `nameOf` gives a step's name. */
 export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): LogText | null {
   switch (event.type) {
-    case 'run-started': return { text: event.startNodeId === undefined ? 'The run starts' : `The run starts at “${nameOf(event.startNodeId)}”`, tone: 'start' };
-    case 'node-started': return event.attempt > 1 ? { text: `“${nameOf(event.nodeId)}” is tried again`, detail: `attempt ${event.attempt}`, tone: 'start' } : { text: `“${nameOf(event.nodeId)}” starts`, tone: 'start' };
+    case 'run-started':
+      if (event.resumed !== undefined) return { text: 'The run goes on where an earlier one ended', detail: event.resumed.sentence, tone: 'start' };
+      return { text: event.startNodeId === undefined ? 'The run starts' : `The run starts at “${nameOf(event.startNodeId)}”`, tone: 'start' };
+    case 'node-started': return event.attempt > 1 ? { text: `“${nameOf(event.nodeId)}” is tried again`, detail: `attempt ${event.attempt}`, tone: 'start' } : { text: `“${nameOf(event.nodeId)}” ${event.rerun === undefined ? 'starts' : 'runs again'}`, ...(event.rerun === undefined ? {} : { detail: event.rerun }), tone: 'start' };
+    case 'visit-reused': return { text: `“${nameOf(event.nodeId)}” is kept from the earlier run`, tone: 'plain' };
     case 'tool-called': return { text: `${event.server} · ${event.tool}`, detail: printed(event.arguments), tone: 'plain' };
     case 'node-succeeded': return { text: `“${nameOf(event.nodeId)}” succeeded`, detail: [event.durationMs >= 1 ? formatDuration(event.durationMs) : '', event.result === null || event.result === '' ? '' : printed(event.result)].filter((part) => part !== '').join(' · '), tone: 'ok' };
     case 'node-retrying': return { text: `“${nameOf(event.nodeId)}” failed, attempt ${event.attempt} of ${event.attempts}`, detail: event.failure.message, tone: 'warn' };

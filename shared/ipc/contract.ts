@@ -7,7 +7,11 @@ import { JsonObject } from '../json.ts';
 import { LocalServer } from '../models/local-server.ts';
 import { KeyKeeping, KnownKeys } from '../models/model-keys.ts';
 import { ModelTest } from '../models/model-test.ts';
+import { ResumeOffer } from '../ledger/resume-plan.ts';
+import { VisitDetail } from '../ledger/visit-detail.ts';
 import { RunLine } from '../run/events.ts';
+import { ListedRun } from '../run/listed-run.ts';
+import type { RunState } from '../run/run-state.ts';
 import { BaseUrl, ModelSettings, Settings } from '../settings.ts';
 import { ToolCatalogue } from '../tools/tool-descriptor.ts';
 import { Workflow } from '../workflow/workflow.ts';
@@ -34,6 +38,10 @@ export const RecoveryInfo = z.object({ id: z.string(), name: z.string(), path: z
 export type RecoveryInfo = z.infer<typeof RecoveryInfo>;
 
 const nothing = z.object({}).strict();
+
+/** A workflow, by its id and where its file lies. */
+const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
+
 
 /** Everything the window may ask of the main process. `null` answers mean that the person cancelled a dialog. */
 export const commands = {
@@ -72,9 +80,21 @@ export const commands = {
       variables: JsonObject,
       /** Values of `${secrets.NAME}` and of secret variables, for this run only; never written anywhere. */
       secrets: z.record(z.string(), z.string()),
+      /** Go on with an earlier run of this workflow; `isConfirmed` when the person allowed what its plan asked for. Without it, a plan that is blocked is the error `resume-blocked`. */
+      resume: z.object({ runId: RunId, isConfirmed: z.boolean() }).nullable().default(null),
     }),
     response: z.void(),
   },
+  /** What resuming this run would do with the workflow as it is now and the page where it is now. Changes nothing. */
+  'run/plan-resume': { request: z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject }), response: ResumeOffer },
+  /** The runs of a workflow, latest first. */
+  'run/list': { request: OfWorkflow, response: z.array(ListedRun) },
+  /** A run as it was: its workflow at the time, and its state; visits of a long run are without their values. */
+  'run/read': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ workflow: Workflow, run: z.custom<RunState>() }) },
+  /** All that is known of one visit: each attempt as the ledger has it, and the page states it names. */
+  'run/read-visit': { request: OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }), response: VisitDetail.nullable() },
+  'run/delete': { request: OfWorkflow.extend({ runId: RunId }), response: z.void() },
+
   'run/stop': { request: z.object({ runId: RunId }), response: z.void() },
   'run/pause': { request: z.object({ runId: RunId }), response: z.void() },
   'run/resume': { request: z.object({ runId: RunId }), response: z.void() },

@@ -25,6 +25,12 @@ export interface Visit {
   readonly warnings: readonly string[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
+  /** What shows that it worked; absent when nothing does. */
+  readonly proof?: string;
+  /** Taken over from the run that this one resumes. */
+  readonly isReused?: true;
+  /** Why a step that was proven before was made again. */
+  readonly rerun?: string;
 }
 
 export interface Artifact {
@@ -45,6 +51,10 @@ export interface NodeRunState {
   readonly startedAt: number;
   readonly durationMs?: number;
   readonly failure?: Failure;
+  /** What shows that its latest visit worked. */
+  readonly proof?: string;
+  /** Its latest visit was taken over from an earlier run. */
+  readonly isReused?: true;
   readonly iteration?: number;
   readonly maxIterations?: number;
 }
@@ -56,6 +66,8 @@ export interface RunState {
   readonly status: 'idle' | 'running' | 'paused' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
+  /** The run that this one goes on with, and why it could. */
+  readonly resumed?: { readonly runId: string; readonly kept: number; readonly sentence: string };
   readonly nodes: Readonly<Record<string, NodeRunState>>;
   /** How often each edge was taken, by `edgeKey`. */
   readonly edges: Readonly<Record<string, number>>;

@@ -7,7 +7,7 @@ import { node, workflowOf } from './build.ts';
 type Block = { readonly kind: 'step' } | { readonly kind: 'if'; readonly yes: readonly Block[]; readonly no: readonly Block[] } | { readonly kind: 'loop'; readonly body: readonly Block[] };
 
 const { blocks } = fc.letrec<{ blocks: Block[]; block: Block }>((tie) => ({
-  blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3, depthIdentifier: 'blocks', depthSize: 'small' }),
+  blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3, depthIdentifier: 'blocks' }),
   block: fc.oneof(
     { depthIdentifier: 'blocks', depthSize: 'small', withCrossShrink: true },
     { weight: 3, arbitrary: fc.constant({ kind: 'step' } as const) },

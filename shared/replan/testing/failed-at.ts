@@ -32,7 +32,7 @@ export function failedAt(workflow: Workflow, steps: readonly string[], extras: P
       ...(workflow.nodes.some(({ id, type }) => id === nodeId && type === 'Loop') ? [{ type: 'loop-iteration-started', nodeId, iteration: visit, maxIterations: 9 } as const] : []),
       index === steps.length - 1
         ? { type: 'node-failed', nodeId, visit, attempt: 1, durationMs: 1, failure: { code: 'tool-failed', message: 'It did not work.' } }
-        : { type: 'node-succeeded', nodeId, visit, attempt: 1, durationMs: 1, result: null, variables: {} },
+        : { type: 'node-succeeded', nodeId, visit, attempt: 1, durationMs: 1, result: null, variables: {}, proof: 'It answered.' },
     ];
     for (const event of events) trace.observe(event);
   }
