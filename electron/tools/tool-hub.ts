@@ -47,6 +47,7 @@ export async function openToolHub({ servers, capture, onChange }: HubOptions): P
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
           return maskOutcome(await connection.call(tool, filled.value, signal, limitMs), maskSecrets);
         },
+        catalogue,
         ...(capture === undefined ? {} : { capture }),
       };
     },
