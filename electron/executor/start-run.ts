@@ -8,6 +8,8 @@ import { createGate } from './gate.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { Clock, RunSink, ToolCaller } from './ports.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
+import type { ReplanOptions } from './replan/replan-ports.ts';
+import { createReplanning } from './replan/replanning.ts';
 import { createRounds, findLoopsAround } from './rounds.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { createRunVariables } from './run-variables.ts';
@@ -28,6 +30,8 @@ export interface RunRequest {
   readonly variables?: JsonObject;
   /** Go on with an earlier run: what it proved is taken over. Neither with `startNodeId`. */
   readonly resume?: ResumeRequest;
+  /** Without it a step that has used up its attempts ends the run. */
+  readonly replan?: ReplanOptions;
 }
 
 /** A run under way. None of these throws, and after the end they do nothing. */
@@ -46,12 +50,14 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, resume }: RunRequest): RunControl {
+export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, resume, replan }: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
   const gate = createGate(stepping);
   const runVariables = createRunVariables(workflow, variables);
+  const replanning = replan === undefined ? undefined : createReplanning(replan, workflow);
+  let revisions = 0;
   const run: Run = {
     ...ports,
     workflow: compiled,
@@ -59,9 +65,15 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     watchdog: createWatchdog(ports.clock),
     rounds: createRounds(compiled),
     variables: runVariables,
-    record: (event) => ports.sink.record(event),
+    record(event) {
+      const seq = ports.sink.record(event);
+      replanning?.observe(event);
+      return seq;
+    },
     ledger: createLedgerRecorder({ workflow: compiled, ...ports, variables: runVariables }),
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
+    nextRevision: () => (revisions += 1),
+    replanning,
   };
   const started: RunEvent = {
     type: 'run-started',

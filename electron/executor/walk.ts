@@ -32,7 +32,8 @@ export interface WalkStart {
 }
 
 /** Goes from node to node until there is no way on, a node fails or the run is stopped. */
-export async function walk(run: Run, { start, from: cameFrom, visitsOf = new Uint32Array(run.workflow.nodes.length), mustReach }: WalkStart): Promise<WalkEnd> {
+export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart): Promise<WalkEnd> {
+  let run = begun;
   let visits = 0;
   let isPictured = false;
   let from = cameFrom;
@@ -59,7 +60,13 @@ export async function walk(run: Run, { start, from: cameFrom, visitsOf = new Uin
       isPictured = true;
     }
     if (end.end !== 'left') record.close();
-    if (end.end === 'failed') return { status: 'failed', nodeId: node.id, failure: end.failure, visits, isPictured };
+    if (end.end === 'failed') {
+      const after = (await run.replanning?.afterFailure(run, { nodeId: node.id, visit, failure: end.failure, visitsOf })) ?? end;
+      if (after.end !== 'revised') return { ...(after.end === 'stopped' ? { status: 'stopped', nodeId: node.id } : { status: 'failed', nodeId: node.id, failure: after.failure }), visits, isPictured };
+      ({ run, visitsOf, at: current } = after);
+      [from, mustReach] = [undefined, undefined];
+      continue;
+    }
     if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
 
     const way = current.ways.get(end.output);

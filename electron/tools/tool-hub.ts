@@ -51,6 +51,7 @@ export async function openToolHub({ servers, capture, observe, onChange }: HubOp
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
           return maskOutcome(await connection.call(tool, filled.value, signal, limitMs), maskSecrets);
         },
+        catalogue,
         ...(capture === undefined ? {} : { capture }),
         ...(observe === undefined ? {} : {
           async observe(tool, args, signal) {

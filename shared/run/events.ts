@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Json, JsonObject } from '../json.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 import { Edge } from '../workflow/edge.ts';
+import { replanEvents } from './replan-events.ts';
 
 /** Why a node or a run failed: `code` for programs, `message` for the person, `details` such as `candidates`, `expected`, `actual`. */
 export const Failure = z.object({ code: z.string(), message: z.string(), details: JsonObject.optional() });
@@ -40,6 +41,7 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('artifact-recorded'), nodeId: z.string().optional(), visit: z.int().min(1).optional(), kind: z.enum(['screenshot', 'image', 'file']), file: z.string(), mimeType: z.string(), caption: z.string() }),
   z.object({ type: z.literal('run-paused'), nextNodeId: z.string() }),
   z.object({ type: z.literal('run-resumed') }),
+  ...replanEvents,
   z.object({ type: z.literal('run-finished'), status: z.enum(['succeeded', 'failed', 'stopped']), durationMs: z.number(), visits: z.int().min(0), nodeId: z.string().optional(), failure: Failure.optional() }),
 ]);
 export type RunEvent = z.infer<typeof RunEvent>;

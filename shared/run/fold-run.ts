@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never.ts';
+import { revisionOf } from '../replan/run-revision.ts';
 import type { RunEvent, RunLine } from './events.ts';
 import { RunDraft } from './run-draft.ts';
 import type { RunState, Visit, VisitStatus } from './run-state.ts';
@@ -7,7 +8,7 @@ type Event<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
 
 /** Before the first line. */
 export const idleRun: RunState = {
-  runId: null, lastSeq: 0, status: 'idle', startedAt: 0, nodes: {}, edges: {}, lastEdge: null, currentNodeId: null, visits: [], variables: {}, artifacts: [], warnings: [],
+  runId: null, lastSeq: 0, status: 'idle', startedAt: 0, nodes: {}, edges: {}, lastEdge: null, currentNodeId: null, visits: [], variables: {}, artifacts: [], warnings: [], revisions: [],
 };
 
 /** One line more. A replayed line (`seq` no higher than the last) changes nothing. */
@@ -57,6 +58,13 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'artifact-recorded': addArtifact(draft, event, at); break;
     case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
     case 'run-resumed': run.status = 'running'; break;
+    case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit }; break;
+    case 'revision-proposed': run.replanning = { nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
+    case 'plan-revised':
+      run.revisions = [...run.revisions, revisionOf(event, at)];
+      delete run.replanning;
+      break;
+    case 'revision-rejected': delete run.replanning; break;
     case 'run-finished': finish(draft, event); break;
     default: return assertNever(event);
   }
@@ -127,5 +135,6 @@ function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, cap
 
 function finish({ run }: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
   Object.assign(run, { status, durationMs, currentNodeId: null });
+  delete run.replanning;
   if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
 }

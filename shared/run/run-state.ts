@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from '../json.ts';
+import type { RunRevision } from '../replan/run-revision.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 import type { Failure, Iterations, RunStatus } from './events.ts';
+import type { RevisionProposed } from './replan-events.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
 
@@ -77,4 +79,8 @@ export interface RunState {
   readonly artifacts: readonly Artifact[];
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };
+  /** How its plan was changed on the way, oldest first; the document is as it was. */
+  readonly revisions: readonly RunRevision[];
+  /** A step failed, and the run waits at its border: for a model, then, where there is a `proposal`, for a person. */
+  readonly replanning?: { readonly nodeId: string; readonly visit: number; readonly proposal?: RevisionProposed };
 }
