@@ -48,6 +48,13 @@ export const Settings = z.object({
     /** Whether plans may hold steps that summarise, extract or classify by a model. */
     allowAiTransforms: z.boolean().default(true),
   }).prefault({}),
+  /** What models may do while a workflow runs. */
+  agent: z.object({
+    /** Whether an agent step may correct its own plan (`revise_plan`). */
+    enableReplanning: z.boolean().default(false),
+    /** Whether a model may say which thing on the page a target means that was not found. */
+    resolveTargets: z.boolean().default(false),
+  }).prefault({}),
 });
 export type Settings = z.infer<typeof Settings>;
 

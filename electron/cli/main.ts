@@ -36,6 +36,10 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     .option('--headed', 'show the browser')
     .option('--json', 'print one event a line and nothing else')
     .option('--report <file>', 'also write a JUnit XML report')
+    .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY')
+    .option('--model <name>', 'the model that AI steps ask')
+    .option('--allow-revisions', 'let agent steps correct their own plan, sparingly')
+    .option('--resolve-targets', 'let the model say what a target means that is not found')
     .action(async (file: string, options: Partial<RunOptions>) => {
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
     });

@@ -1,3 +1,5 @@
+import type { TargetResolved } from '../agent/agent-events.ts';
+import type { AgentVisit } from '../agent/agent-visit.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { RunRevision } from '../replan/run-revision.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
@@ -23,6 +25,10 @@ export interface Visit {
   readonly variables?: JsonObject;
   readonly failure?: Failure;
   readonly warnings: readonly string[];
+  /** Of an agent step. */
+  readonly agent?: AgentVisit;
+  /** What a model said that a target means, latest last. */
+  readonly resolved?: readonly TargetResolved[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
   /** What shows that it worked; absent when nothing does. */
