@@ -24,8 +24,7 @@ export interface Rounds {
   iterations(): Iterations;
 }
 
-/** `inside` are the rounds that the walk is in already. */
-export function createRounds(workflow: CompiledWorkflow, inside: Iterations = []): Rounds {
+export function createRounds(workflow: CompiledWorkflow): Rounds {
   const open: OpenLoop[] = [];
   const bodies = new Map<number, ReadonlySet<number>>();
   let iterations: Iterations = [];
@@ -40,11 +39,6 @@ export function createRounds(workflow: CompiledWorkflow, inside: Iterations = []
   function list(): void {
     iterations = open.map(({ loopId, round }) => ({ loopId, iteration: round }));
   }
-  for (const { loopId, iteration } of inside) {
-    const loop = workflow.indexOf.get(loopId);
-    if (loop !== undefined) open.push({ loop, loopId, round: iteration, body: bodyOf(loop) });
-  }
-  list();
 
   return {
     arrive({ index, node }, from) {

@@ -35,9 +35,8 @@ export interface WalkStart {
 }
 
 /** Goes from node to node until there is no way on, a node fails or the run is stopped. */
-export async function walk(begun: Run, { start, from: cameFrom, visitsOf: visitedBefore, mustReach }: WalkStart): Promise<WalkEnd> {
+export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart): Promise<WalkEnd> {
   let run = begun;
-  let visitsOf: Uint32Array = visitedBefore ?? new Uint32Array(run.workflow.nodes.length);
   let visits = 0;
   let isPictured = false;
   let from = cameFrom;
@@ -68,8 +67,7 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf: visite
       const after = (await run.replanning?.afterFailure(run, { nodeId: node.id, visit, failure: end.failure, visitsOf })) ?? end;
       if (after.end !== 'revised') return { ...(after.end === 'stopped' ? { status: 'stopped', nodeId: node.id } : { status: 'failed', nodeId: node.id, failure: after.failure }), visits, isPictured };
       ({ run, visitsOf, at: current } = after);
-      run.ledger.follow(run.workflow);
-      from = undefined;
+      [from, mustReach] = [undefined, undefined];
       continue;
     }
     if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };

@@ -28,7 +28,7 @@ export function decideByPart(turn: Turn, sent: Sent): Decision {
 /** The last wait that still finds the page busy is the end; one that finds it ready may also tell that an action had no effect. */
 function decideWait(turn: Turn, { finding, pending }: Sent): Decision {
   const episode = episodeOf(turn, pending.episode);
-  if (finding.kind === 'loading') return canWait(turn) ? goOn(turn, pending.episode, { case: 'A', allowedNext: ['wait'] }) : failLoading(turn, episode);
+  if (finding.kind === 'loading') return canWait(turn, episode) ? goOn(turn, pending.episode, { case: 'A', allowedNext: ['wait'] }) : failLoading(turn, episode);
   if (episode === undefined || episode.undecided !== null) return goOn(turn, pending.episode);
   return isSpent(episode) ? failSpent(turn, episode) : goOn(turn, episode.id, { allowedNext: ['same-action'] });
 }

@@ -53,7 +53,7 @@ function decide(turn: Turn, sent: Sent): Decision {
   const episode = episodeOf(turn, pending.episode);
   if (finding.kind === 'gone') return fail(turn, { label: 'App Crash', episode, expected: 'The app stays open.', actual: finding.words });
   if (finding.kind === 'error-shown') return fail(turn, { label: 'Unexpected Error', episode, expected: 'No error message.', actual: finding.words.slice(0, 500) });
-  if (finding.kind === 'tool-error' && isRepeatedError(turn)) return failTool(turn, finding.words, episode);
+  if (finding.kind === 'tool-error' && isRepeatedError(turn)) return failTool(turn, { words: finding.words, episode });
   if (finding.kind === 'capture-failure' && journal.counters.captureFailures >= limits.captureFailures) {
     return fail(turn, { label: 'Capture Failure', episode, expected: 'The page can be looked at after an action.', actual: `${limits.captureFailures} looks in a row failed.` });
   }

@@ -28,8 +28,9 @@ export function enterEpisode(turn: Turn, found: readonly Episode[]): Episode {
 }
 
 /** Whether the target or what surrounds it is another than after the last action on it: then what was spent on it says nothing any more. */
-function hasChanged({ snapshot, action }: Turn, { last, undecided }: Episode): boolean {
-  if (snapshot === undefined || last?.target === undefined || undecided !== null || snapshot.target === undefined) return false;
+function hasChanged({ snapshot, action }: Turn, { last, undecided, cases }: Episode): boolean {
+  // A field that rejects what is typed may well empty itself.
+  if (snapshot?.target === undefined || last?.target === undefined || undecided !== null || cases.at(-1) === 'D') return false;
   const now = glimpseOf(snapshot, action);
   const { dialogs, elsewhere, focus, viewport, digest } = now;
   return deltaOf({ ...last, dialogs, elsewhere, focus, viewport, digest }, now, { countsElsewhere: false, isRestless: true }).delta !== 'zero';

@@ -31,7 +31,7 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
     case 'blocker-dismissed': return { ...counters, ...(event.budget === 'none' ? {} : { [budgets[event.budget]]: countOne(counters[budgets[event.budget]], event.blocker) }) };
     case 'case-found': return findCase(counters, event);
     case 'way-cleared': return withEpisode(counters, event.episode, { blocker: null });
-    case 'effect-deferred': return withEpisode(counters, event.episode, { undecided: event.pre });
+    case 'effect-deferred': return withEpisode(counters, event.episode, { undecided: event.pre, last: null });
     case 'zero-effect-counted': return withEpisode(counters, event.episode, ({ zeroEffects }) => ({ undecided: null, zeroEffects: zeroEffects + 1 }));
     case 'trail-extended': return { ...counters, trail: [...counters.trail, { action: event.action, state: event.state, mayRepeat: event.mayRepeat }].slice(-limits.cyclePeriod * limits.cycleRepeats) };
     case 'standstill-counted': return { ...counters, standstill: { state: event.state, times: (counters.standstill?.state === event.state ? counters.standstill.times : 0) + 1 } };

@@ -18,11 +18,11 @@ export function respond(turn: Turn, sent: Sent, episode: Episode): Decision {
   const open = episodeOf(turn, episode.id);
   // A dialog that opened may yet be what was wanted, and what a busy page hides is told when it is ready.
   if (decision.kind !== 'allow' || open === undefined || open.givenUp !== null || !isSpent(open) || finding.kind === 'loading' || effect.delta === 'high') return decision;
-  if (finding.kind === 'tool-error' && open.cases.length === 0) return failTool(turn, finding.words, open);
+  if (finding.kind === 'tool-error' && open.cases.length === 0) return failTool(turn, { words: finding.words, episode: open, isTargetAtFault: true });
   return failSpent(turn, open);
 }
 
-function judge(turn: Turn, { finding, looks: { pre } }: Sent, episode: Episode): Decision {
+function judge(turn: Turn, { finding, effect, looks: { pre } }: Sent, episode: Episode): Decision {
   const { journal } = turn;
   switch (finding.kind) {
     case 'effect':
@@ -34,10 +34,12 @@ function judge(turn: Turn, { finding, looks: { pre } }: Sent, episode: Episode):
     case 'loading':
       journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
       if (pre !== undefined) journal.record({ type: 'effect-deferred', episode: episode.id, pre });
-      return canWait(turn) ? goOn(turn, episode.id, { case: 'A', allowedNext: ['wait'] }) : failLoading(turn, episode);
+      return canWait(turn, episode) ? goOn(turn, episode.id, { case: 'A', allowedNext: ['wait'] }) : failLoading(turn, episode);
     case 'obstruction':
       journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: finding.blocker.type });
-      return canDismiss(journal.counters, episode, finding.blocker) ? goOn(turn, episode.id, { case: 'B', allowedNext: ['dismiss', 'click'] }) : failObstruction(turn, finding.blocker, episode);
+      // What a press has opened may be what was wanted: only if it comes back after it was closed is it surely none.
+      if (canDismiss(journal.counters, episode, finding.blocker) || (effect.delta === 'high' && episode.dismissals < limits.dismissals)) return goOn(turn, episode.id, { case: 'B', allowedNext: ['dismiss', 'click'] });
+      return failObstruction(turn, finding.blocker, episode);
     case 'off-screen':
       journal.record({ type: 'case-found', episode: episode.id, case: 'C' });
       return episode.reveals < limits.reveals ? goOn(turn, episode.id, { case: 'C', allowedNext: ['scroll'] }) : failReach(turn, episode);
@@ -58,6 +60,6 @@ export function isRepeatedError({ journal, action }: Turn): boolean {
   return toolError?.tool === action.tool && toolError.times >= limits.sameToolErrors;
 }
 
-export function failTool(turn: Turn, words: string, episode: Episode | undefined): Decision {
-  return fail(turn, { label: 'Tool Failure', episode, expected: `The tool ${turn.action.tool} does what it is asked.`, actual: words });
+export function failTool(turn: Turn, { words, ...more }: { readonly words: string; readonly episode: Episode | undefined; readonly isTargetAtFault?: boolean }): Decision {
+  return fail(turn, { label: 'Tool Failure', ...more, expected: `The tool ${turn.action.tool} does what it is asked.`, actual: words });
 }

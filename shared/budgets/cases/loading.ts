@@ -10,7 +10,7 @@ export function checkLoading(turn: Turn, episode: Episode): Decision | undefined
   const busy = turn.snapshot?.busy;
   if (busy === undefined) return undefined;
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
-  if (!canWait(turn)) return failLoading(turn, episode);
+  if (!canWait(turn, episode)) return failLoading(turn, episode);
   return deny(turn, { code: 'page-busy', message: `The page is still loading (${busy}): wait first.`, allowedNext: ['wait'], episode, case: 'A' });
 }
 
@@ -23,7 +23,7 @@ export function beforeWait(turn: Turn): Decision {
     return deny(turn, { code: 'wait-does-not-help', message: 'The page is ready and the last action changed nothing: waiting brings no change.', allowedNext: ['same-action', 'ask-user'], episode, case: 'E' });
   }
   if (isBusy && episode !== undefined) journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
-  if (!canWait(turn)) {
+  if (!canWait(turn, episode)) {
     if (isBusy) return failLoading(turn, episode);
     return deny(turn, { code: 'wait-does-not-help', message: 'The page is ready, and enough was waited.', allowedNext: ['other-element', 'observe', 'ask-user'], episode });
   }
@@ -31,8 +31,9 @@ export function beforeWait(turn: Turn): Decision {
   return send(turn, { part: 'wait', episode: episode?.id });
 }
 
-/** Whether another wait is left: in this busy period, or else in a period more. */
-export function canWait(turn: Turn): boolean {
+/** Whether another wait is left: in this busy period, or else in a period more; and for this target, whatever happened elsewhere in between. */
+export function canWait(turn: Turn, episode: Episode | undefined): boolean {
+  if (episode !== undefined && episode.waits >= limits.waitsPerPeriod * limits.busyPeriods) return false;
   const open = openPeriod(turn);
   return open === undefined ? turn.journal.counters.periods.length < limits.busyPeriods : open.waits < limits.waitsPerPeriod;
 }

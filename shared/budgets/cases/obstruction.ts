@@ -35,10 +35,11 @@ export function dismissedBy(turn: Turn): Blocker | undefined {
 }
 
 /** Checks both budgets, and spends them as it is sent: neither is ever given back. */
-export function beforeDismissal(turn: Turn, blocker: Blocker): Decision {
+export function beforeDismissal(turn: Turn, found: Blocker): Decision {
   const { journal, snapshot } = turn;
   const current = currentEpisode(turn);
-  const episode = current?.blocker === blocker.type ? current : undefined;
+  const episode = current?.blocker === found.type ? current : undefined;
+  const blocker = isOpenedBy(episode, turn) ? { ...found, isOwn: true } : found;
   const button = snapshot?.target?.name ?? '';
   if (blocker.asksPermission || !isClosingWord(button)) {
     const why = blocker.asksPermission ? `${blocker.words} asks for a permission` : `"${button}" does more than send ${blocker.words} away`;
@@ -47,6 +48,12 @@ export function beforeDismissal(turn: Turn, blocker: Blocker): Decision {
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
   journal.record({ type: 'blocker-dismissed', blocker: blocker.type, budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run' });
   return send(turn, { part: 'dismissal', episode: blocker.expected === undefined ? episode?.id : undefined, blocker: blocker.type });
+}
+
+/** Whether a planned press closes what the step's own action opened: that is part of the plan, and costs only this target's one dismissal. */
+function isOpenedBy(episode: Episode | undefined, { action }: Turn): boolean {
+  const last = episode?.attempts.findLast(({ part }) => part === 'primary');
+  return action.origin === 'planned' && action.kind !== 'dismiss' && action.purpose !== 'dismiss' && last?.case === 'B' && last.delta === 'high';
 }
 
 /** Saying yes to what keeps an action from its target, before that was ever tried, is for the user. */

@@ -16,5 +16,5 @@ export function guard(turn: Turn, { pending, finding, effect, looks }: Sent, out
   const still = isProgress || pending.part !== 'primary' ? undefined : checkStandstill(turn, state);
   // A call that failed and a scroll that moved nothing have counts of their own.
   const isCounted = finding.kind === 'tool-error' || (pending.part === 'scroll' && !isProgress);
-  return still ?? (isCounted ? undefined : checkCycle(turn, signatureOf(looks.post), isProgress || finding.kind === 'zero'));
+  return still ?? (isCounted ? undefined : checkCycle(turn, signatureOf(looks.post), (finding.kind === 'effect' && isProgress) || finding.kind === 'zero'));
 }
