@@ -22,6 +22,6 @@ export function swapWorkflow(run: Run, visitsOf: Uint32Array, { workflow, prefix
   });
   const rounds = createRounds(compiled);
   rounds.restore(iterations);
-  run.ledger.goOnWith(compiled);
+  run.ledger.follow(compiled);
   return { run: { ...run, workflow: compiled, rounds }, at, visitsOf: Uint32Array.from(counts) };
 }
