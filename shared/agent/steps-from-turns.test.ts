@@ -33,7 +33,7 @@ const turns = [
 ];
 
 test('what changed something and what was seen at the end becomes steps, in place of the agent step', () => {
-  const made = stepsFromTurns(workflow, 'n2', { turns, catalogue });
+  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
   if (!made.ok) throw new Error(made.error);
   const after = applyPatch(workflow, made.value.ops);
   if (!after.ok) throw new Error(after.error[0]?.message);
@@ -45,24 +45,24 @@ test('what changed something and what was seen at the end becomes steps, in plac
 });
 
 test('no two steps stand on each other', () => {
-  const made = stepsFromTurns(workflow, 'n2', { turns, catalogue });
+  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
   const after = made.ok ? applyPatch(workflow, made.value.ops) : made;
   const places = after.ok ? (after.value as typeof workflow).nodes.slice(1, 5).map(({ position }) => `${position.x} ${position.y}`) : [];
   expect(new Set(places).size).toBe(4);
 });
 
 test('it says which variables later steps lose', () => {
-  const made = stepsFromTurns(workflow, 'n2', { turns, catalogue });
+  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
   expect(made.ok && made.value.lost).toEqual(['n2.order']);
 });
 
 test('a branch keeps its output', () => {
   const branched = workflowOf([node('n1', 'If'), agent, node('n3')], [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')]);
-  const made = stepsFromTurns(branched, 'n2', { turns: [call('click', { target: 'Pay' })], catalogue });
+  const made = stepsFromTurns(branched, { nodeId: 'n2', turns: [call('click', { target: 'Pay' })], catalogue });
   expect(made).toMatchObject({ ok: true, value: { ops: expect.arrayContaining([{ op: 'add-edge', edge: { from: 'n1', to: 'n4', output: { type: 'IfTrue' } } }]) } });
 });
 
 test('it refuses where nothing would be left, and for a node that is no agent step', () => {
-  expect(stepsFromTurns(workflow, 'n2', { turns: [call('read_page', {}, 'read')], catalogue }).ok).toBe(false);
-  expect(stepsFromTurns(workflow, 'n1', { turns, catalogue })).toEqual({ ok: false, error: 'This is no agent step.' });
+  expect(stepsFromTurns(workflow, { nodeId: 'n2', turns: [call('read_page', {}, 'read')], catalogue }).ok).toBe(false);
+  expect(stepsFromTurns(workflow, { nodeId: 'n1', turns, catalogue })).toEqual({ ok: false, error: 'This is no agent step.' });
 });

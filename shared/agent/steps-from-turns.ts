@@ -19,6 +19,14 @@ interface Steps {
   readonly lost: readonly string[];
 }
 
+interface Done {
+  /** Of the agent step. */
+  readonly nodeId: string;
+  readonly turns: readonly TurnRecord[];
+  /** Gives steps their titles, and a check in place of a text that was looked for. */
+  readonly catalogue?: ToolCatalogue;
+}
+
 interface Call {
   readonly server: string;
   readonly tool: string;
@@ -30,7 +38,7 @@ interface Call {
  * held, becomes a Tool node with the arguments as they were written, secrets by name. They take the agent step's place and
  * its edges. Refuses, in words, where the node is no agent step or nothing it did would be left.
  */
-export function stepsFromTurns(workflow: Workflow, nodeId: string, { turns, catalogue }: { readonly turns: readonly TurnRecord[]; readonly catalogue: ToolCatalogue }): Result<Steps, string> {
+export function stepsFromTurns(workflow: Workflow, { nodeId, turns, catalogue = [] }: Done): Result<Steps, string> {
   const agent = workflow.nodes.find(({ id }) => id === nodeId);
   if (agent?.type !== 'AiStep') return refuse('This is no agent step.');
   const calls = turns.flatMap((turn) => callOf(turn, catalogue) ?? []);

@@ -79,7 +79,7 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   const { observation } = judged;
   const delta: TurnDelta = isLooking ? 'none' : observation.delta;
   const result: Result = {
-    line: [sayOutcome(outcome), observation.line, observation.warning].filter((part) => part !== undefined && part !== '').join(' '),
+    line: [sayOutcome(outcome), pre === undefined && post === undefined && outcome.ok ? sayUnseen(tool) : observation.line, observation.warning].filter((part) => part !== undefined && part !== '').join(' '),
     delta,
     verdict: verdictOf(outcome, tool, observation),
     ...(observation.case === undefined ? {} : { case: observation.case }),
@@ -147,6 +147,8 @@ function verdictOf(outcome: ToolOutcome, { effect }: ResolvedTool, { delta, case
   if (!outcome.ok) return 'failed';
   return effect === 'read' || (found !== 'D' && (delta === 'high' || delta === 'partial')) ? 'done' : 'unverified';
 }
+
+const sayUnseen = ({ effect }: ResolvedTool): string => (effect === 'read' ? 'it answered.' : 'it answered; there is no page on which its effect could be seen.');
 
 const sayOutcome = (outcome: ToolOutcome): string => (outcome.ok ? '' : `The tool failed: ${outcome.failure.message}`);
 
