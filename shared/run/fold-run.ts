@@ -118,8 +118,8 @@ function warn(draft: RunDraft, { nodeId, code, message }: Event<'warning-raised'
   if (visit !== undefined) draft.changeVisit(visit, { warnings: [...visit.warnings, message] });
 }
 
-function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption }: Event<'artifact-recorded'>, at: number): void {
-  const artifact = { file, kind, mimeType, caption, at };
+function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption, moment }: Event<'artifact-recorded'>, at: number): void {
+  const artifact = { file, kind, mimeType, caption, at, ...(moment === undefined ? {} : { moment }) };
   draft.addArtifact(artifact);
   const known = nodeId === undefined ? undefined : draft.visit(nodeId, visit);
   if (known !== undefined) draft.changeVisit(known, { artifacts: [...known.artifacts, artifact] });
