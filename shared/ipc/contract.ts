@@ -136,7 +136,7 @@ export type CommandResponse<Name extends CommandName> = z.output<Commands[Name][
 
 export const menuCommands = [
   'new', 'open', 'save', 'save-as', 'settings', 'undo', 'redo', 'select-all', 'duplicate', 'delete', 'find', 'palette', 'tidy',
-  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'stop', 'pause', 'step', 'shortcuts',
+  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'resume-from-here', 'stop', 'pause', 'step', 'shortcuts',
 ] as const;
 
 /** Everything the main process may tell the window. */
