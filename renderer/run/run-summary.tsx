@@ -3,7 +3,7 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { useNow } from './use-now.ts';
 
-const words = { idle: '', running: 'running', paused: 'paused', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped' } as const;
+const words = { idle: '', running: 'running', paused: 'paused', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped', interrupted: 'interrupted' } as const;
 
 /** `running · 7.9 s · 8 visits · step 5 of 8`. */
 export function RunSummary() {
