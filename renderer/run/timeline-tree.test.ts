@@ -51,7 +51,7 @@ test('however it grows, the tree is the same, and 100,000 visits are taken up in
   const startedAt = performance.now();
   whole.extend(visits, typeOf);
   const rows = whole.rows(new Map());
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
   expect(rows).toHaveLength(2 + 50 * 3);
   const grown = new TimelineTree();
   for (let end = 0; end <= visits.length + 700; end += 700) grown.extend(visits.slice(0, end), typeOf);
