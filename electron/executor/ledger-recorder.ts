@@ -1,4 +1,3 @@
-import type { Json } from '../../shared/json.ts';
 import type { Input, LedgerEntry, Rerun } from '../../shared/ledger/entry.ts';
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { specHasher } from '../../shared/ledger/spec-hash.ts';
@@ -20,7 +19,9 @@ export interface LedgerRecorder {
   specHashOf(compiled: CompiledNode): string;
   /** What a node reads, as it is now. */
   inputsOf(compiled: CompiledNode): Input[];
-  usesSecret(index: number): boolean;
+  usesSecret(compiled: CompiledNode): boolean;
+  /** The run goes on with this workflow. */
+  follow(workflow: CompiledWorkflow): void;
   /** From now on the variables under this prefix come from that visit. */
   produced(prefix: string, by: { readonly nodeId: string; readonly visit: number }): void;
   now(): number;
@@ -37,10 +38,9 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
   let seq = 0;
   const states = new Set<string>();
   const producers = new Map<string, { readonly nodeId: string; readonly visit: number }>();
-  const namesOf: (readonly string[] | undefined)[] = [];
-  const specs: (string | undefined)[] = [];
-  const hashSpec = specHasher(new Map(workflow.nodes.map(({ prefix, node }) => [prefix, node.id])));
-  const names = ({ index, node }: CompiledNode): readonly string[] => (namesOf[index] ??= readNames(node));
+  const names = remembered<readonly string[]>(({ node }) => readNames(node));
+  let hashSpec = hasherFor(workflow);
+  const spec = remembered(({ node }) => hashSpec(node));
 
   const recorder: LedgerRecorder = {
     open: (compiled, about) => openVisitRecord(recorder, compiled, about),
@@ -55,7 +55,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
       }
       return hash;
     },
-    specHashOf: ({ index, node }) => (specs[index] ??= hashSpec(node)),
+    specHashOf: spec,
     inputsOf(compiled) {
       const current = variables.current();
       return names(compiled).filter((name) => Object.hasOwn(current, name)).map((name) => {
@@ -63,9 +63,9 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
         return { name, hash: fingerprintOf('value', current[name] ?? null), ...(producer === undefined ? {} : { producer }) };
       });
     },
-    usesSecret: (index) => {
-      const compiled = workflow.nodes[index];
-      return compiled !== undefined && names(compiled).some((name) => name.startsWith('secrets.') || isSecretByName(variables, name));
+    usesSecret: (compiled) => names(compiled).some((name) => name.startsWith('secrets.') || isSecretByName(variables, name)),
+    follow: (next) => {
+      hashSpec = hasherFor(next);
     },
     produced: (prefix, by) => void producers.set(prefix, by),
     now: () => Math.round(clock.now()),
@@ -77,4 +77,18 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
 function isSecretByName(variables: RunVariables, name: string): boolean {
   const current = variables.current();
   return Object.hasOwn(current, name) && current[name] === `\${secrets.${name}}`;
+}
+
+function hasherFor(workflow: CompiledWorkflow): ReturnType<typeof specHasher> {
+  return specHasher(new Map(workflow.nodes.map(({ prefix, node }) => [prefix, node.id])));
+}
+
+/** Works something out once a node. */
+function remembered<Value>(work: (compiled: CompiledNode) => Value): (compiled: CompiledNode) => Value {
+  const known = new WeakMap<CompiledNode, Value>();
+  return (compiled) => {
+    const value = known.get(compiled) ?? work(compiled);
+    known.set(compiled, value);
+    return value;
+  };
 }

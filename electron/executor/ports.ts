@@ -41,8 +41,8 @@ export interface ToolCaller {
   capture?(signal: AbortSignal): Promise<ToolAttachment | undefined>;
   /**
    * What the page shows that this tool acts on, with the target of the call where `args` name one that is there. Never
-   * waits for anything to appear. Undefined where there is nothing to look at: no page yet, a dialog of the browser, a
-   * server without a page.
+   * waits for anything to appear. A dialog of the browser's own hides the page: then it is all that the snapshot has.
+   * Undefined where there is nothing to look at: no page yet, one that does not answer, a server without a page.
    */
   observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
 }

@@ -37,7 +37,7 @@ interface Opened {
 }
 
 export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode, { visit, iterations, rerun }: Opened): VisitRecord {
-  const { node, index, prefix } = compiled;
+  const { node, prefix } = compiled;
   let attempt = 1;
   let startedAt = recorder.now();
   let call: { readonly tool: ResolvedTool; readonly args: JsonObject } | undefined;
@@ -55,7 +55,7 @@ export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode
       ...(call === undefined ? {} : { tool: toolOf(call.tool), argsHash: fingerprintOf('args', call.args) }),
       specHash: recorder.specHashOf(compiled),
       inputs,
-      ...(recorder.usesSecret(index) ? { usesSecret: true } : {}),
+      ...(recorder.usesSecret(compiled) ? { usesSecret: true } : {}),
       ...stateOf('pre', pre), ...stateOf('post', post), ...targetOf(pre),
       startedAt, endedAt: recorder.now(),
       verdict: end.verdict,

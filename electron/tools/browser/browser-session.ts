@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
@@ -19,6 +20,7 @@ export class BrowserSession {
   #onDialog: ((dialog: Dialog) => void) | undefined;
   readonly #downloads: string[] = [];
   #launches = 0;
+  readonly #unique = randomUUID();
 
   constructor(options: BrowserOptions) {
     this.#options = options;
@@ -36,6 +38,16 @@ export class BrowserSession {
   /** Changes when the browser is gone: what was said of its pages before no longer holds. */
   get launches(): number {
     return this.#launches;
+  }
+
+  /** Another for each launch of a browser, also over several runs of this program. */
+  get id(): string {
+    return `${this.#unique}.${this.#launches}`;
+  }
+
+  /** The page that tools act on, where there is one already. */
+  get openPage(): Page | undefined {
+    return this.#current === undefined || this.#current.isClosed() ? undefined : this.#current;
   }
 
   get openDialog(): Dialog | undefined {
