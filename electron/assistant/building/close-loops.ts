@@ -1,4 +1,4 @@
-import { edgeKey, type Edge } from '../../../shared/workflow/edge.ts';
+import type { Edge } from '../../../shared/workflow/edge.ts';
 import { findBackEdges } from './back-edges.ts';
 import type { Flow } from './flow.ts';
 import { addEnd, endIds, loopsOf } from './pair-loops.ts';
@@ -16,9 +16,9 @@ export function closeLoops(flow: Flow): void {
   for (const { id } of open.toReversed()) closeBody(flow, id, { ends, body: bodies.get(id) ?? new Set() });
 }
 
-function redirectWaysBack(flow: Flow, loopId: string, { ends, back }: { readonly ends: Map<string, string>; readonly back: ReadonlySet<string> }): void {
+function redirectWaysBack(flow: Flow, loopId: string, { ends, back }: { readonly ends: Map<string, string>; readonly back: ReadonlySet<Edge> }): void {
   for (const edge of flow.incoming(loopId)) {
-    if (!back.has(edgeKey(edge)) || edge.from === ends.get(loopId)) continue;
+    if (!back.has(edge) || edge.from === ends.get(loopId)) continue;
     const endId = ends.get(loopId) ?? addEnd(flow, loopId);
     ends.set(loopId, endId);
     lead(flow, edge, endId, `${flow.called(edge.from)} leads back to ${flow.called(loopId)} by way of ${flow.called(endId)}: a loop is closed by its end.`);

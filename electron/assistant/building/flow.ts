@@ -68,6 +68,7 @@ export class Flow {
   /** Takes a node out, with its edges. */
   drop(id: string): void {
     for (const edge of [...this.outgoing(id), ...this.incoming(id)]) this.cut(edge);
+    this.#version += 1;
     this.#nodes.delete(id);
   }
 
