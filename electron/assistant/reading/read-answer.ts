@@ -15,7 +15,7 @@ export type Answer =
   | { readonly kind: 'plan'; readonly plan: DraftPlan; readonly message: string }
   | { readonly kind: 'patch'; readonly patch: DraftPatch; readonly message: string }
   | { readonly kind: 'words'; readonly message: string }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+  | { readonly kind: 'unreadable'; readonly reason: string; /** What was left out of it. */ readonly warnings?: readonly Warning[] };
 
 /** Reads any text. Never throws: the last value in it that has the shape of an answer is read item by item. */
 export function readAnswer(text: string, context: ReadingContext): Answer {
@@ -44,12 +44,12 @@ function readShape(shape: Extract<Shape, { kind: 'plan' | 'patch' }>, { isRepair
   ];
   if (shape.kind === 'plan') {
     const plan = readPlan(shape.body, context);
-    if (plan.nodes.length === 0) return saysNothing(shape.body) && message !== '' ? { kind: 'words', message } : { kind: 'unreadable', reason: whyNothing(plan.warnings) };
+    if (plan.nodes.length === 0) return saysNothing(shape.body) && message !== '' ? { kind: 'words', message } : { kind: 'unreadable', reason: whyNothing(plan.warnings), warnings: [...repaired, ...plan.warnings] };
     return { kind: 'plan', message, plan: { ...plan, warnings: [...repaired, ...plan.warnings] } };
   }
   const patch = readPatch(shape.body, context);
   const isEmpty = patch.additions.length + patch.addedEdges.length + patch.removedEdges.length + patch.removedNodeIds.length + patch.updates.length === 0;
-  if (isEmpty && patch.warnings.length > 0) return { kind: 'unreadable', reason: whyNothing(patch.warnings) };
+  if (isEmpty && patch.warnings.length > 0) return { kind: 'unreadable', reason: whyNothing(patch.warnings), warnings: [...repaired, ...patch.warnings] };
   return { kind: 'patch', message, patch: { ...patch, warnings: [...repaired, ...patch.warnings] } };
 }
 
