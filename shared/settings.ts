@@ -34,6 +34,8 @@ export const Settings = z.object({
   }).prefault({}),
   /** Camera follows the running step. */
   followRun: z.boolean().default(true),
+  /** So many runs of each workflow are kept; older ones are deleted when one ends. */
+  keepRuns: z.int().min(1).max(1_000).default(50),
   /** Which model does what; null: the planner's does this, too. */
   models: z.object({
     planner: ModelSettings.prefault({}),

@@ -8,6 +8,7 @@ import { look } from './look.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
 import { sayDuration } from './say-duration.ts';
+import { takePicture } from './take-picture.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 /** Calls the tool until an attempt succeeds or none is left. Expects the first attempt's `node-started` to be recorded. */
@@ -33,6 +34,10 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     if (attempt > 1) {
       startedAt = clock.now();
       record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
+    }
+    if (attempt === 1 && node.traceLevel === 'Full') {
+      await takePicture(run, node.name === '' ? node.params.tool : node.name, { node, visit, moment: 'before' });
+      startedAt = clock.now();
     }
     const known = withKnownPick(run, call);
     entry.called(resolved.tool, known);

@@ -59,7 +59,7 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     const end = node.enabled ? await visitNode(run, current, { visit, made, record }) : skip(run, node, { visit, record });
     isPictured = false;
     if (end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
-      await takePicture(run, node.name === '' ? node.type : node.name, { node, visit });
+      await takePicture(run, node.name === '' ? node.type : node.name, { node, visit, moment: 'after' });
       isPictured = true;
     }
     if (end.end !== 'left') record.close();

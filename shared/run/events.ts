@@ -34,7 +34,7 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('loop-finished'), nodeId: z.string(), iterations: z.int().min(0), reason: z.enum(['condition', 'max-iterations', 'disabled']) }),
   z.object({ type: z.literal('warning-raised'), nodeId: z.string().optional(), code: z.string(), message: z.string() }),
   /** A file in the run's `artifacts/`. */
-  z.object({ type: z.literal('artifact-recorded'), nodeId: z.string().optional(), visit: z.int().min(1).optional(), kind: z.enum(['screenshot', 'image', 'file']), file: z.string(), mimeType: z.string(), caption: z.string() }),
+  z.object({ type: z.literal('artifact-recorded'), nodeId: z.string().optional(), visit: z.int().min(1).optional(), kind: z.enum(['screenshot', 'image', 'file']), file: z.string(), mimeType: z.string(), caption: z.string(), moment: z.enum(['before', 'after']).optional() }),
   ...agentEvents,
   z.object({ type: z.literal('run-paused'), nextNodeId: z.string() }),
   z.object({ type: z.literal('run-resumed') }),

@@ -150,8 +150,8 @@ function resolveTarget(draft: RunDraft, resolved: Event<'target-resolved'>): voi
   if (known !== undefined) draft.changeVisit(known, { resolved: [...(known.resolved ?? []), resolved] });
 }
 
-function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption }: Event<'artifact-recorded'>, at: number): void {
-  const artifact = { file, kind, mimeType, caption, at };
+function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption, moment }: Event<'artifact-recorded'>, at: number): void {
+  const artifact = { file, kind, mimeType, caption, at, ...(moment === undefined ? {} : { moment }) };
   draft.addArtifact(artifact);
   const known = nodeId === undefined ? undefined : draft.visit(nodeId, visit);
   if (known !== undefined) draft.changeVisit(known, { artifacts: [...known.artifacts, artifact] });

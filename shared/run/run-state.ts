@@ -45,6 +45,8 @@ export interface Artifact {
   readonly mimeType: string;
   readonly caption: string;
   readonly at: number;
+  /** Of a picture around a visit. */
+  readonly moment?: 'before' | 'after';
 }
 
 /** What the canvas shows of a node: its latest visit, and for a loop its current round. */
@@ -69,7 +71,8 @@ export interface NodeRunState {
 export interface RunState {
   readonly runId: string | null;
   readonly lastSeq: number;
-  readonly status: 'idle' | 'running' | 'paused' | RunStatus;
+  /** `interrupted`: read from disk, where it never said that it ended. */
+  readonly status: 'idle' | 'running' | 'paused' | 'interrupted' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
   /** The run that this one goes on with, and why it could. */
