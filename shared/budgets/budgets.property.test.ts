@@ -43,7 +43,7 @@ const anyAction: fc.Arbitrary<Omit<Action, 'id'>> = fc.record({
   word: fc.constantFrom('Save', 'Escape', 'http://a.test/'),
 }).map(({ kind, origin, word }) => actionOf({ kind, origin, args: { word }, ...(kind === 'type' ? { intendedText: 'ab' } : {}), ...(kind === 'finish' ? { claimsSuccess: true } : {}) }));
 const anyOutcome = fc.oneof({ weight: 10, arbitrary: fc.constant<Outcome>({ status: 'ok' }) }, { weight: 1, arbitrary: fc.record({ status: fc.constant('error' as const), code: fc.constantFrom('a', 'b'), message: fc.constant('m'), isTransient: fc.boolean() }) });
-const anyContext = fc.record({ nodeId: fc.constantFrom('n1', 'n1', 'n2'), isHighLevel: fc.boolean(), rounds: fc.constantFrom<readonly number[][]>([], [], [], [1], [2]) });
+const anyContext = fc.record({ nodeId: fc.constantFrom('n1', 'n1', 'n2'), isHighLevel: fc.boolean(), rounds: fc.constantFrom<(readonly number[])[]>([], [], [], [1], [2]) });
 const anyTurn = fc.record({ action: anyAction, context: anyContext, pre: anyPage, post: anyPage, isStill: fc.boolean(), outcome: anyOutcome, ms: fc.constantFrom(0, 100, 5_000, 40_000) });
 const anyRun = fc.array(anyTurn, { maxLength: 60 });
 type AnyTurn = typeof anyTurn extends fc.Arbitrary<infer Turn> ? Turn : never;
