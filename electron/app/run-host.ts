@@ -8,6 +8,7 @@ import type { RunControl } from '../executor/start-run.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import type { ResumeRequest } from '../executor/take-over.ts';
+import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
@@ -82,7 +83,7 @@ export function createRunHost({ tools, push, history, onRunning }: HostOptions):
     const feed = createRunFeed({ now: Date.now, tell: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
     const journal = await openRunJournal({ folder, now: Date.now, onCommitted: feed.committed });
     try {
-      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal };
+      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }) };
       const run = startRun({ runId, workflow, ports, stepping, variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
       // What could not be written is the outcome's failure already.
       const ended = run.finished.then(async (outcome) => {

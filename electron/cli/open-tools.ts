@@ -31,7 +31,7 @@ export async function openTools({ workflow, servers, environment, browser: kind,
     return { callerWith: hub.callerWith, note: undefined, close: hub.close };
   }
   const browser = await openBrowser({ kind, isHeaded, environment });
-  const hub = await openToolHub({ servers: [browser.source, ...servers], capture: browser.capture, observe: browser.observe });
+  const hub = await openToolHub({ servers: [browser.source, ...servers], capture: browser.capture, observe: browser.observe, check: browser.check });
   return {
     callerWith: hub.callerWith,
     note: browser.note,

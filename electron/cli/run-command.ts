@@ -8,6 +8,7 @@ import { refuseInvalid } from '../executor/refuse-invalid.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import { fileError } from '../storage/file-error.ts';
+import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
@@ -83,7 +84,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       }
     },
   });
-  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal } });
+  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }) } });
   interrupts.stopInstead(control.stop);
   const outcome = await control.finished;
   // What could not be written is the outcome's failure already.

@@ -3,7 +3,7 @@ import type { Rerun } from '../../shared/ledger/entry.ts';
 import type { CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
-import type { Clock, RunSink, ToolCaller } from './ports.ts';
+import type { Clock, OutcomeJudge, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -14,6 +14,10 @@ export interface Run {
   readonly tools: ToolCaller;
   readonly clock: Clock;
   readonly sink: RunSink;
+  /** Absent where nothing may be kept. */
+  readonly baselines?: PictureBaselines | undefined;
+  /** Absent while no model that sees is connected. */
+  readonly judge?: OutcomeJudge | undefined;
   readonly gate: Gate;
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
@@ -34,5 +38,5 @@ export interface RunOutcome {
 /** How one visit ended: by which way out, or with a failure, or cut short by Stop. */
 export type VisitEnd =
   | { readonly end: 'left'; readonly output: string }
-  | { readonly end: 'failed'; readonly failure: Failure }
+  | { readonly end: 'failed'; readonly failure: Failure; readonly isPictured?: boolean | undefined }
   | { readonly end: 'stopped' };

@@ -6,7 +6,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
 import { createGate } from './gate.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
-import type { Clock, RunSink, ToolCaller } from './ports.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import { createRounds, findLoopsAround } from './rounds.ts';
 import type { Run, RunOutcome } from './run.ts';
@@ -19,7 +18,7 @@ import { createWatchdog } from './watchdog.ts';
 export interface RunRequest {
   readonly runId: string;
   readonly workflow: Workflow;
-  readonly ports: { readonly tools: ToolCaller; readonly clock: Clock; readonly sink: RunSink };
+  readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'baselines' | 'judge'>;
   /** Start here instead of at the entry; loops around it are in their first round. */
   readonly startNodeId?: string;
   /** Pause before the first node. */

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
+import { checkVisit } from './check-visit.ts';
 import { look, lookAfter } from './look.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
@@ -14,17 +15,23 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   const about = { nodeId: node.id, visit };
   const attempts = 1 + node.retries;
   let startedAt = clock.now();
-  const fail = (attempt: number, failure: Failure): VisitEnd => {
+  const fail = (attempt: number, { failure, isPictured }: { readonly failure: Failure; readonly isPictured?: boolean }): VisitEnd => {
     record({ type: 'node-failed', ...about, attempt, durationMs: since(startedAt), failure });
     entry.failed(failure);
-    return { end: 'failed', failure };
+    return { end: 'failed', failure, isPictured };
   };
   const since = (time: number) => Math.round((clock.now() - time) * 100) / 100;
 
   const resolved = run.tools.resolve(node.params.server, node.params.tool);
-  if (!resolved.ok) return fail(1, resolved.failure);
+  if (!resolved.ok) return fail(1, resolved);
   const args = run.variables.fillIn(node.params.arguments);
-  if (!args.ok) return fail(1, args.error);
+  if (!args.ok) return fail(1, { failure: args.error });
+
+  const stop = (attempt: number): VisitEnd => {
+    record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
+    entry.stopped();
+    return { end: 'stopped' };
+  };
 
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > 1) {
@@ -35,23 +42,26 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     const before = await look(run, resolved.tool, args.value, 'before');
     entry.saw('before', before);
     const outcome = await callOnce(run, { about, attempt, tool: resolved.tool, args: args.value, timeoutMs: node.timeoutMs });
-    if (outcome === 'stopped') {
-      record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
-      entry.stopped();
-      return { end: 'stopped' };
-    }
+    if (outcome === 'stopped') return stop(attempt);
+    let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
       const durationMs = since(startedAt);
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
       entry.saw('after', await lookAfter(run, resolved.tool, args.value, before));
       const variables = run.variables.learn({ prefix, tool: resolved.tool.tool, result: outcome.value });
-      const proof = entry.prove(outcome.value);
-      entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables, ...(proof === undefined ? {} : { proof }) }));
-      return { end: 'left', output: '' };
-    }
-    if (attempt === attempts) return fail(attempt, outcome.failure);
-    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: outcome.failure });
-    entry.retried(outcome.failure);
+      const checked = await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs - since(startedAt), record: entry });
+      if (checked === 'stopped') return stop(attempt);
+      if (checked === undefined) {
+        const proof = entry.prove(outcome.value);
+        entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables, ...(proof === undefined ? {} : { proof }) }));
+        return { end: 'left', output: '' };
+      }
+      // One attempt includes its checks: when one does not hold, the tool is called again, too.
+      failed = checked;
+    } else failed = outcome;
+    if (attempt === attempts) return fail(attempt, failed);
+    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure });
+    entry.retried(failed.failure);
   }
 }
 

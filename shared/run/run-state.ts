@@ -1,3 +1,4 @@
+import type { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 import type { Failure, Iterations, RunStatus } from './events.ts';
@@ -23,6 +24,10 @@ export interface Visit {
   readonly warnings: readonly string[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
+  /** How the checks of its latest attempt came out, in order; absent without any. */
+  readonly checks?: readonly CheckResult[];
+  /** What became of its expected outcome. */
+  readonly outcome?: OutcomeVerdict;
   /** What shows that it worked; absent when nothing does. */
   readonly proof?: string;
   /** Taken over from the run that this one resumes. */
