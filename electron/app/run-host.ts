@@ -13,6 +13,7 @@ import type { RunControl } from '../executor/start-run.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import type { ResumeRequest } from '../executor/take-over.ts';
+import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { writeRunIndex } from '../storage/run-index.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
@@ -102,7 +103,7 @@ export function createRunHost({ store, keys, tools, push, history, keepRuns, onR
     });
     try {
       const { settings } = store.read();
-      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined };
+      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }) };
       const run = startRun({ runId, workflow, ports, stepping, agent: settings.agent, variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
       // What could not be written is the outcome's failure already.
       const ended = run.finished.then(async (outcome) => {

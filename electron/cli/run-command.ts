@@ -9,6 +9,7 @@ import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { fileError } from '../storage/file-error.ts';
+import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
@@ -92,7 +93,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       }
     },
   });
-  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal, model: model === undefined ? undefined : agentModel({ agent: model }) }, agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true } });
+  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal, model: model === undefined ? undefined : agentModel({ agent: model }), baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }) }, agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true } });
   interrupts.stopInstead(control.stop);
   const outcome = await control.finished;
   // What could not be written is the outcome's failure already.

@@ -11,6 +11,7 @@ import { useRun } from '../state/run.ts';
 import { secretNamesOf } from '../state/run-actions.ts';
 import { Switch } from '../ui/switch.tsx';
 import { AiStepForm, AiTransformForm } from './ai-forms.tsx';
+import { ChecksEditor } from './checks-editor.tsx';
 import { EndLoopForm, IfForm, LoopForm } from './flow-forms.tsx';
 import { KnownVariablesProvider } from './known-variables-context.ts';
 import { StepProblems } from './step-problems.tsx';
@@ -35,6 +36,7 @@ export function StepPanel({ node, workflow }: { readonly node: Node; readonly wo
       <StepProblems nodeId={node.id} />
       <div className="form step-form">
         <KindForm node={node} workflow={workflow} />
+        {node.type !== 'EndLoop' && <ChecksEditor node={node} />}
         {node.type !== 'EndLoop' && <StepSettings node={node} />}
       </div>
       <VisitPanel nodeId={node.id} />

@@ -12,6 +12,10 @@ export interface LogText { readonly text: string; readonly detail?: string; read
 
 const reasons = { condition: 'its condition held', 'max-iterations': 'it reached its limit', disabled: 'it is off' } as const;
 
+const checkWords = { passed: 'its check holds', failed: 'its check fails', warned: 'its check does not hold', unverified: 'its check could not be verified' } as const;
+const outcomeWords = { passed: 'came about', failed: 'did not come about', unverified: 'was not verified' } as const;
+const checkTones = { passed: 'ok', failed: 'bad', warned: 'warn', unverified: 'warn' } as const;
+
 /** An event in plain words; null for one that says nothing a person would miss. `nameOf` gives a step's name. */
 export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): LogText | null {
   switch (event.type) {
@@ -26,6 +30,8 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'node-failed': return { text: `“${nameOf(event.nodeId)}” failed`, detail: event.failure.message, tone: 'bad' };
     case 'node-stopped': return { text: `“${nameOf(event.nodeId)}” was stopped`, detail: 'What it did until then may have taken effect.', tone: 'warn' };
     case 'node-skipped': return { text: `“${nameOf(event.nodeId)}” was passed through`, detail: 'it is off', tone: 'plain' };
+    case 'check-evaluated': return { text: `“${nameOf(event.nodeId)}”: ${checkWords[event.verdict]}`, detail: event.message, tone: checkTones[event.verdict] };
+    case 'outcome-judged': return { text: `“${nameOf(event.nodeId)}”: what was expected ${outcomeWords[event.verdict]}`, detail: event.reason, tone: checkTones[event.verdict] };
     case 'edge-taken': {
       const label = labelOfOutput(event.edge.output);
       return label === '' ? null : { text: `“${nameOf(event.edge.from)}” goes on by “${label}”`, detail: `to “${nameOf(event.edge.to)}”`, tone: 'flow' };
