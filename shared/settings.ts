@@ -34,6 +34,8 @@ export const Settings = z.object({
   }).prefault({}),
   /** Camera follows the running step. */
   followRun: z.boolean().default(true),
+  /** What happens when a step has used up its attempts: a model's revision of the plan is shown and asked for, or applied at once. */
+  replanning: z.enum(['never', 'ask', 'apply']).default('never'),
   /** Which model does what; null: the planner's does this, too. */
   models: z.object({
     planner: ModelSettings.prefault({}),

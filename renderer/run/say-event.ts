@@ -35,6 +35,10 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'artifact-recorded': return { text: event.kind === 'file' ? 'A file was kept' : 'A picture was taken', detail: event.caption, tone: 'plain' };
     case 'run-paused': return { text: 'The run is paused', detail: `before “${nameOf(event.nextNodeId)}”`, tone: 'warn' };
     case 'run-resumed': return { text: 'The run goes on', tone: 'start' };
+    case 'replan-started': return { text: `“${nameOf(event.nodeId)}” has used up its attempts`, detail: 'a model is asked how to go on', tone: 'warn' };
+    case 'revision-proposed': return { text: `R${event.revisionNumber} is proposed for “${nameOf(event.nodeId)}”`, detail: [event.rationale, ...event.confirmations].join(' '), tone: 'warn' };
+    case 'plan-revised': return { text: `R${event.revisionNumber}: the plan is revised at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };
+    case 'revision-rejected': return { text: 'The plan stays as it is', detail: event.reason, tone: 'warn' };
     case 'run-finished': return sayEnd(event);
     default: return assertNever(event);
   }
