@@ -2,8 +2,13 @@ import { app } from 'electron';
 import { AppError } from '../../shared/app-error.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { offerOf, type ResumePlan } from '../../shared/ledger/resume-plan.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { agentModelFor } from '../assistant/models/agent-model.ts';
+import type { KeyReader } from '../assistant/models/model-for.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../executor/earlier-run.ts';
+import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
+import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 import type { RunControl } from '../executor/start-run.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
@@ -12,14 +17,17 @@ import { createRunFolder } from '../storage/run-folder.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import type { Push } from './push.ts';
+import { createRevisionDesk, type RevisionDesk } from './revision-desk.ts';
 import type { Handlers } from './router.ts';
 import { createRunFeed } from './run-feed.ts';
 import type { RunHistory } from './run-history.ts';
+import type { Store } from './store.ts';
 import type { Tools } from './tools.ts';
 
 interface Current {
   readonly runId: string;
   readonly control: RunControl;
+  readonly revisions: RevisionDesk;
   /** Resolves when the journal is closed, too. */
   readonly ended: Promise<void>;
 }
@@ -31,7 +39,7 @@ interface Starting {
   isStopAsked: boolean;
 }
 
-type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume'>;
+type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision'>;
 
 interface LookedBack {
   readonly earlier: EarlierRun;
@@ -47,6 +55,8 @@ interface RunHost {
 }
 
 interface HostOptions {
+  readonly store: Store;
+  readonly keys: KeyReader;
   readonly tools: Tools;
   readonly push: Push;
   readonly history: RunHistory;
@@ -55,7 +65,7 @@ interface HostOptions {
 }
 
 /** Runs workflows, one at a time, and tells the window of every line once it is on disk. */
-export function createRunHost({ tools, push, history, onRunning }: HostOptions): RunHost {
+export function createRunHost({ store, keys, tools, push, history, onRunning }: HostOptions): RunHost {
   const practice = createPracticeSites();
   let current: Current | undefined;
   let starting: Starting | undefined;
@@ -83,7 +93,9 @@ export function createRunHost({ tools, push, history, onRunning }: HostOptions):
     const journal = await openRunJournal({ folder, now: Date.now, onCommitted: feed.committed });
     try {
       const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal };
-      const run = startRun({ runId, workflow, ports, stepping, variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
+      const revisions = createRevisionDesk();
+      const replan = await replanOptions(revisions, store.read().settings);
+      const run = startRun({ ...(replan === undefined ? {} : { replan }), runId, workflow, ports, stepping, variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
       // What could not be written is the outcome's failure already.
       const ended = run.finished.then(async (outcome) => {
         await journal.close().catch(() => undefined);
@@ -91,13 +103,21 @@ export function createRunHost({ tools, push, history, onRunning }: HostOptions):
         report();
         feed.ended(outcome);
       });
-      current = { runId, control: run, ended };
+      current = { runId, control: run, revisions, ended };
       if (starting?.isStopAsked === true) run.stop();
     } catch (thrown) {
       await journal.close();
       throw thrown;
     }
   };
+
+  /** Without a model nothing can be proposed, and a failure ends the run. */
+  async function replanOptions({ approve }: RevisionDesk, settings: Settings): Promise<ReplanOptions | undefined> {
+    const policy = settings.replanning;
+    const model = policy === 'never' ? undefined : await agentModelFor(settings, keys);
+    if (policy === 'never' || model === undefined) return undefined;
+    return { policy, approve, adviser: createReplanAdviser({ model, materials: async () => ({ catalogue: await tools.catalogue(), allowsAgentSteps: settings.assistant.allowAgentSteps }) }) };
+  }
 
   async function start(request: Parameters<RunHandlers['run/start']>[0]): Promise<void> {
     try {
@@ -130,6 +150,9 @@ export function createRunHost({ tools, push, history, onRunning }: HostOptions):
       'run/pause': ({ runId }) => control(runId)?.pause(),
       'run/resume': ({ runId }) => control(runId)?.resume(),
       'run/step': ({ runId }) => control(runId)?.step(),
+      'run/answer-revision'({ runId, revisionNumber, isApproved }) {
+        if (current?.runId === runId) current.revisions.answer(revisionNumber, isApproved);
+      },
       async 'run/plan-resume'(request) {
         return offerOf((await lookBack(request)).plan);
       },
