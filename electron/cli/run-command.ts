@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { refuseInvalid } from '../executor/refuse-invalid.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
-import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { fileError } from '../storage/file-error.ts';
 import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
@@ -23,6 +23,7 @@ import { writeJunit } from './junit.ts';
 import { createLiveList } from './live-list.ts';
 import { openTools, type Tools } from './open-tools.ts';
 import { readInputs, type Inputs } from './read-inputs.ts';
+import { refuseReplanWithoutModel, replanOptions } from './replan-options.ts';
 import { saySummary } from './say-summary.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -37,14 +38,17 @@ export interface RunOptions extends ServerOptions, ModelOptions {
   readonly allowRevisions?: boolean;
   /** A model may say what a target means that is not found. */
   readonly resolveTargets?: boolean;
+  /** A model says what to do about a step that has used up its attempts. */
+  readonly replan?: boolean;
 }
 
 /** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
 export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
-  const model = openNamedModel(options, surroundings.environment);
   const given = readInputs(written, { ...options, environment: surroundings.environment });
+  const model = openNamedModel(options, surroundings.environment);
+  refuseReplanWithoutModel(options, model);
   const servers = await confirmServers(surroundings.terminal, options);
   const sites = createPracticeSites();
   const interrupts = heedInterrupts(surroundings);
@@ -93,7 +97,9 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       }
     },
   });
-  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal, model: model === undefined ? undefined : agentModel({ agent: model }), baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }) }, agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true } });
+  const caller = tools.callerWith(inputs.secrets);
+  const replan = replanOptions(options, { model, tools: caller, terminal });
+  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: caller, clock: systemClock, sink: journal, model: model === undefined ? undefined : agentModel({ agent: model }), baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }) }, agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true }, ...(replan === undefined ? {} : { replan }) });
   interrupts.stopInstead(control.stop);
   const outcome = await control.finished;
   // What could not be written is the outcome's failure already.

@@ -49,10 +49,10 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'agent-plan': return { text: `“${nameOf(event.nodeId)}” plans`, detail: event.items.map(({ text, isDone }) => `${isDone ? '✓' : '·'} ${text}`).join('  '), tone: 'plain' };
     case 'agent-finished': return { text: `“${nameOf(event.nodeId)}”: ${event.verdict}`, detail: event.reason, tone: event.verdict === 'accepted' ? 'ok' : 'warn' };
     case 'target-resolved': return { text: `“${nameOf(event.nodeId)}” goes on with ${event.candidate.role} “${event.candidate.name}”, as the model says`, detail: event.reason, tone: 'warn' };
-    case 'replan-started': return { text: `The model is asked what to do about “${nameOf(event.nodeId)}”`, tone: 'start' };
-    case 'revision-proposed': return { text: `A revision is proposed at “${nameOf(event.nodeId)}”`, detail: event.rationale, tone: 'warn' };
-    case 'plan-revised': return { text: `Revision ${event.revisionNumber} of the plan at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };
-    case 'revision-rejected': return { text: `The plan stays as it is at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'warn' };
+    case 'replan-started': return { text: `“${nameOf(event.nodeId)}” has used up its attempts`, detail: 'a model is asked how to go on', tone: 'warn' };
+    case 'revision-proposed': return { text: `R${event.revisionNumber} is proposed for “${nameOf(event.nodeId)}”`, detail: [event.rationale, ...event.confirmations].join(' '), tone: 'warn' };
+    case 'plan-revised': return { text: `R${event.revisionNumber}: the plan is revised at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };
+    case 'revision-rejected': return { text: 'The plan stays as it is', detail: event.reason, tone: 'warn' };
     case 'run-finished': return sayEnd(event);
     default: return assertNever(event);
   }

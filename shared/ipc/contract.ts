@@ -98,6 +98,8 @@ export const commands = {
   'run/pause': { request: z.object({ runId: RunId }), response: z.void() },
   'run/resume': { request: z.object({ runId: RunId }), response: z.void() },
   'run/step': { request: z.object({ runId: RunId }), response: z.void() },
+  /** What the person says to the `revision-proposed` of this number, at which the run waits. Error `not-found` when none does. */
+  'run/answer-revision': { request: z.object({ runId: RunId, revisionNumber: z.int().min(1), isApproved: z.boolean() }), response: z.void() },
   /** A picture from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },
 
