@@ -25,8 +25,8 @@ interface ReviewState {
   readonly pointedId: string | null;
   /** What an answer holds so far. */
   readonly ghosts: AssistantProgress['ghosts'] | null;
-  /** A state of the history that is looked at. */
-  readonly looking: { readonly revisionId: string; readonly workflow: Workflow } | null;
+  /** An earlier state that is looked at: of the history, or as a run found it. */
+  readonly looking: { readonly workflow: Workflow; readonly revisionId?: string; readonly run?: { readonly runId: string; readonly startedAt: number } } | null;
 }
 
 export const noReview: ReviewState = { proposal: null, rejected: new Set(), isOpen: false, view: 'diff', currentId: null, pointedId: null, ghosts: null, looking: null };
