@@ -1,3 +1,4 @@
+import { assertNever } from '../../shared/assert-never.ts';
 import type { ComparedVisit, VisitDifference } from '../../shared/run/compare-runs.ts';
 
 /** Names of differences, as a column of the table says them. */
@@ -15,6 +16,7 @@ export function sayFirstDifference({ visit, one, other, differences }: ComparedV
     case 'way': return `The first difference is at ${where}: the runs went on by different ways.`;
     case 'arguments': return `The first difference is at ${where}: other arguments were sent.`;
     case 'result': return `The first difference is at ${where}: it answered something else.`;
+    default: return assertNever(difference);
   }
 }
 
