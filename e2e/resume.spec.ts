@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
+import type { Workflow } from '../shared/workflow/workflow.ts';
 import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { leaveLongRun } from './long-run.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
 const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
@@ -23,10 +25,17 @@ async function openFile(app: Page, electronApp: ElectronApplication, path: strin
   await expect(app.locator('[data-step]').first()).toBeVisible();
 }
 
+/** All steps in sight: those out of it are not drawn. */
+async function showAll(app: Page): Promise<void> {
+  await app.locator('.canvas').focus();
+  await app.keyboard.press('1');
+}
+
 async function runUntilPayFails(app: Page): Promise<void> {
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
   await expect(flag(app)).toHaveCount(1);
+  await showAll(app);
 }
 
 async function expectAccessible(app: Page, part: string): Promise<void> {
@@ -75,6 +84,7 @@ test('a page that was left is noticed: why, what would run again, and what can b
   await dialog.getByRole('button', { name: 'Check again' }).click();
   await expect(dialog).toContainText('The page is another now');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await showAll(app);
   await expect(flag(app)).toHaveAttribute('data-decision', 'blocked');
   await expect(step(app, 'Type the name')).toHaveAttribute('data-proof', 'lost');
 
@@ -128,4 +138,37 @@ test('earlier runs are opened as they were, compared and deleted', async ({ app,
   await rows.last().getByRole('button', { name: /^Delete the run/ }).click();
   await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(1);
+});
+
+test('a run of 100,000 visits opens at once, folds its older rounds, and can be searched and scrolled', async ({ app, electronApp, folder }) => {
+  const path = join(folder, 'long.planwright.json');
+  const nodes = [
+    { id: 'loop', type: 'Loop', name: 'Every page', params: { endNodeId: 'end', exitCondition: { left: { type: 'Variable', name: 'loop.iteration' }, operator: 'GreaterThan', right: { type: 'Literal', value: 9 } }, maxIterations: 50_000 }, position: { x: 0, y: 0 } },
+    { id: 'body', type: 'Tool', name: 'Read a page', params: { server: 'browser', tool: 'read_page', arguments: {} }, position: { x: 0, y: 112 } },
+    { id: 'end', type: 'EndLoop', name: 'End', params: { loopId: 'loop' }, position: { x: 0, y: 224 } },
+  ];
+  const edges = [{ from: 'loop', to: 'body', output: { type: 'LoopBody' } }, { from: 'body', to: 'end' }, { from: 'end', to: 'loop' }];
+  const workflow = JSON.parse(JSON.stringify({ format: 'planwright/1', id: 'long', name: 'Long', variables: [], nodes, edges })) as Workflow;
+  await writeFile(path, JSON.stringify(workflow));
+  await leaveLongRun({ dataFolder: join(folder, 'user-data'), workflow, loopId: 'loop', bodyId: 'body', rounds: 50_000 });
+  await openFile(app, electronApp, path);
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  const row = dock(app).getByRole('button', { name: /^failed/ });
+  await expect(row).toBeVisible();
+  const took = await app.evaluate(async () => {
+    const startedAt = performance.now();
+    document.querySelector<HTMLElement>('.runs-open')?.click();
+    while (document.querySelector('[role=treeitem]') === null) await new Promise(requestAnimationFrame);
+    return performance.now() - startedAt;
+  });
+  test.info().annotations.push({ type: 'opened in ms', description: took.toFixed(0) });
+  console.log(`100,000 visits opened in ${took.toFixed(0)} ms`);
+  expect(took).toBeLessThan(3_000);
+  await expect(app.getByRole('treeitem', { name: /^Read a page, failed/ })).toBeVisible();
+  await app.getByRole('tree', { name: 'Timeline' }).press('Home');
+  await expect(app.getByRole('treeitem', { name: /^Rounds 1–49950/ })).toContainText('visits');
+  await app.getByRole('button', { name: 'Failures only' }).click();
+  await expect(app.getByRole('treeitem')).toHaveCount(1);
+  await app.getByRole('treeitem').click();
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('The last one is not there.');
 });

@@ -63,7 +63,7 @@ function LookingBar() {
   const run = looking?.run;
   return (
     <div className="review-bar" role="toolbar" aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}>
-      {run === undefined ? <p role="status"><History aria-hidden />As it was after <b>{label}</b></p> : <p role="status"><History aria-hidden /><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, read-only, on the workflow as it was then</p>}
+      {run === undefined ? <p role="status"><History aria-hidden />As it was after <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, read-only, on the workflow as it was then</span></p>}
       <Button size="small" Icon={Eye} onClick={stopLooking}>{run === undefined ? 'Back to now' : 'Back to the workflow'}</Button>
       <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>
     </div>
