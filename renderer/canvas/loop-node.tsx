@@ -2,7 +2,7 @@ import './loop-node.css';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useState } from 'react';
 import type { StepFlowNode } from './flow-types.ts';
-import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
+import { StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
 import { LoopRounds } from './loop-rounds.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -32,7 +32,7 @@ export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, w
         <p className="loop-condition" title={subtitleOf(node)}>{subtitleOf(node)}</p>
         {rounds === undefined ? <StateChip state={state} /> : <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />}
         {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
-        {isHovered && !isForeign(mark) && <StepTools nodeId={id} canRun />}
+        {isHovered && mark === undefined && <StepTools nodeId={id} canRun />}
       </div>
       <StepPorts node={node} size={{ width, height }} />
     </section>
