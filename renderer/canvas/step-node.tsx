@@ -38,7 +38,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       <StepPorts node={node} size={cardSize(node)} />
       {mark === undefined && <FrontierFlag nodeId={id} />}
       {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
-      {isHovered && !isForeign(mark) && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
+      {isHovered && mark === undefined && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
     </div>
   );
 }, isSameStep);

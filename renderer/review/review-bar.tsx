@@ -29,6 +29,7 @@ function ProposalBar() {
   if (reviewed === null) return null;
   const { changes, problems } = reviewed;
   const count = (...kinds: readonly string[]): number => changes.filter(({ kind }) => kinds.includes(kind)).length;
+  const counts = [['added', '+', count('added')], ['changed', '~', count('changed', 'rewired', 'inputs')], ['removed', '−', count('removed')]] as const;
   const wanted = changes.length - withTwins(changes, rejections).size;
   const at = changes.findIndex(({ id }) => id === currentId);
   const go = (by: 1 | -1): void => {
@@ -40,7 +41,7 @@ function ProposalBar() {
     <div className="review-bar" role="toolbar" aria-label="Review of the proposal">
       <p role="status">
         <Sparkles aria-hidden /><b title="Proposed by the assistant">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>
-        <span className="review-counts"><i data-kind="added">+{count('added')}</i> <i data-kind="changed">~{count('changed', 'rewired', 'inputs')}</i> <i data-kind="removed">−{count('removed')}</i></span>
+        <span className="review-counts">{counts.map(([kind, sign, number]) => number > 0 && <i key={kind} data-kind={kind}>{sign}{number}</i>)}</span>
         <span className="review-checked" data-has-problems={problems.length > 0} title={problems.map(({ message }) => message).join('\n')}>{problems.length === 0 ? 'checked ✓' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</span>
       </p>
       <span className="review-steps">
