@@ -4,7 +4,7 @@ import { app } from 'electron';
 import { AppError } from '../../shared/app-error.ts';
 import { withoutValues } from '../../shared/run/without-values.ts';
 import { listRuns } from '../storage/list-runs.ts';
-import { readEarlierRun } from '../storage/read-earlier-run.ts';
+import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
 import { readVisit } from '../storage/read-visit.ts';
 import type { Handlers } from './router.ts';
 
@@ -19,8 +19,8 @@ export interface RunHistory {
   readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/delete' | 'run/read-artifact'>;
   /** Where a run lies that was just begun. */
   remember(runId: string, folder: string): void;
-  /** Throws `not-found` for a run that is not there (any more). */
-  read(run: OneRun): ReturnType<typeof readEarlierRun>;
+  /** A run to go on with. Throws `not-found` for one that is not there (any more). */
+  readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
 }
 
 export function createRunHistory(): RunHistory {
@@ -37,15 +37,13 @@ export function createRunHistory(): RunHistory {
     if (folder === undefined) throw new AppError('not-found', 'This run is no longer there: its folder was deleted or moved.');
     return folder;
   }
-  const read = async (run: OneRun): ReturnType<typeof readEarlierRun> => readEarlierRun(await folderOf(run));
-
   return {
     remember: (runId, folder) => void folders.set(runId, folder),
-    read,
+    readToResume: async (run) => readRunToResume(await folderOf(run)),
     handlers: {
       'run/list': async (request) => (await list(request)).map(({ folder: _, ...run }) => run),
       async 'run/read'(request) {
-        const { info, run } = await read(request);
+        const { info, run } = await readEarlierRun(await folderOf(request));
         return { workflow: info.workflow, run: withoutValues(run) };
       },
       async 'run/read-visit'({ nodeId, visit, ...run }) {

@@ -80,6 +80,10 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
       case 'node-stopped':
         entry(paint(terminal, 'yellow', '■'), event.nodeId, ['stopped', sayDuration(event.durationMs)]);
         break;
+      case 'visit-reused':
+        depth = event.iterations.length;
+        if (!isControl.has(event.nodeId)) entry(paint(terminal, 'dim', '='), event.nodeId, ['kept']);
+        break;
       case 'node-skipped':
         depth = event.iterations.length;
         entry(paint(terminal, 'dim', '-'), event.nodeId, ['disabled, passed through']);
