@@ -10,12 +10,15 @@ import { refuseInvalid } from '../executor/refuse-invalid.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import { checkWritable } from '../storage/check-writable.ts';
+import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { fileError } from '../storage/file-error.ts';
 import type { EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
+import { agentModel } from '../assistant/models/agent-model.ts';
+import { openNamedModel, type ModelOptions } from './assistant-options.ts';
 import { confirmServers, type ServerOptions } from './confirm-servers.ts';
 import { dataFolder } from './data-folder.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -27,7 +30,7 @@ import { readInputs, type Inputs } from './read-inputs.ts';
 import { saySummary } from './say-summary.ts';
 import type { Surroundings } from './surroundings.ts';
 
-export interface RunOptions extends ServerOptions {
+export interface RunOptions extends ServerOptions, ModelOptions {
   readonly var: readonly string[];
   readonly secret: readonly string[];
   readonly browser?: BrowserKind;
@@ -38,12 +41,17 @@ export interface RunOptions extends ServerOptions {
   readonly resume?: string;
   /** Allows the resumed run to repeat steps that may not be harmless to repeat. */
   readonly replay?: boolean;
+  /** Agent steps may correct their own plan. */
+  readonly allowRevisions?: boolean;
+  /** A model may say what a target means that is not found. */
+  readonly resolveTargets?: boolean;
 }
 
 /** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
 export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
+  const model = openNamedModel(options, surroundings.environment);
   if (options.replay === true && options.resume === undefined) throw new AppError('bad-option', '--replay says what a resumed run may repeat: add --resume RUN.');
   if (options.report !== undefined) await checkWritable(options.report);
   const earlier = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
@@ -59,7 +67,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
     const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
     const tools = await openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true });
     try {
-      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, options: { ...options, file: path }, interrupts });
+      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, model, options: { ...options, file: path }, interrupts });
     } finally {
       await tools.close();
     }
@@ -78,12 +86,13 @@ interface Prepared {
   readonly given: JsonObject;
   readonly inputs: Inputs;
   readonly tools: Tools;
+  readonly model: ChatModel | undefined;
   readonly earlier: EarlierRunOnDisk | undefined;
   readonly options: RunOptions & { readonly file: string };
   readonly interrupts: Interrupts;
 }
 
-async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, earlier, options, interrupts }: Prepared): Promise<number> {
+async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, earlier, model, options, interrupts }: Prepared): Promise<number> {
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const caller = tools.callerWith(inputs.secrets);
@@ -104,7 +113,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       }
     },
   });
-  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: caller, clock: systemClock, sink: journal }, ...(resume === undefined ? {} : { resume }) });
+  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: caller, clock: systemClock, sink: journal, model: model === undefined ? undefined : agentModel({ agent: model }) }, agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true }, ...(resume === undefined ? {} : { resume }) });
   interrupts.stopInstead(control.stop);
   const outcome = await control.finished;
   // What could not be written is the outcome's failure already.

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
-import type { Effect } from '../../shared/tools/tool-descriptor.ts';
+import type { Effect, ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 
 /** A picture or file that came with a tool's answer. */
 export interface ToolAttachment {
@@ -37,14 +37,44 @@ export interface ToolCaller {
    * its limit (ms) can say why it gives up before it is cut short.
    */
   call(tool: ResolvedTool, args: JsonObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
+  /** Every tool there is with its schemas, for a model to choose from. */
+  catalogue?(): ToolCatalogue;
   /** A picture of what the tools act on, where there is one. */
   capture?(signal: AbortSignal): Promise<ToolAttachment | undefined>;
   /**
    * What the page shows that this tool acts on, with the target of the call where `args` name one that is there. Never
-   * waits for anything to appear. Undefined where there is nothing to look at: no page yet, a dialog of the browser, a
-   * server without a page.
+   * waits for anything to appear. A dialog of the browser's own hides the page: then it is all that the snapshot has.
+   * Undefined where there is nothing to look at: no page yet, one that does not answer, a server without a page.
    */
   observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
+  /** What that page says, as an outline by role and name, for a model to read. */
+  outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
+}
+
+/** One message of a talk with a model; pictures come after the words, from the user's side only. */
+export interface ModelMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+  readonly pictures?: readonly Pick<ToolAttachment, 'mimeType' | 'data'>[];
+}
+
+/** How an answer is wanted: `schema` is a wish, `tools` are an offer, and the answer may still be anything. */
+export interface AskOptions {
+  readonly signal: AbortSignal;
+  readonly schema?: { readonly name: string; readonly schema: JsonObject };
+  readonly tools?: readonly { readonly name: string; readonly description: string; readonly parameters: JsonObject }[];
+}
+
+export interface ModelAnswer {
+  readonly text: string;
+  /** Calls in place of words; their arguments are a text that ought to be JSON. */
+  readonly toolCalls: readonly { readonly name: string; readonly arguments: string }[];
+  readonly tokens: { readonly input: number; readonly output: number };
+}
+
+/** The model that agent steps and transforms ask. Rejects with an AppError for the person, or with the signal's reason. */
+export interface ChatModel {
+  ask(messages: readonly ModelMessage[], options: AskOptions): Promise<ModelAnswer>;
 }
 
 /** Time. `sleep` rejects with the signal's reason when it aborts. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { spentIn } from '../../shared/agent/spent-budgets.ts';
 import { foldLedger, emptyLedger } from '../../shared/ledger/fold-ledger.ts';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
 import { lacksTakenOver, type EarlierRun } from '../executor/earlier-run.ts';
@@ -31,6 +32,7 @@ export async function readEarlierRun(folder: string): Promise<EarlierRun & { rea
     info,
     runId: info.runId,
     run: foldLines(idleRun, lines),
+    spent: spentIn(lines.map(({ event }) => event)),
     ledger: foldLedger(emptyLedger, ledger.lines),
     initial: first?.type === 'run-started' ? first.variables : {},
     files: new Set(await readdir(artifacts).catch(() => [])),

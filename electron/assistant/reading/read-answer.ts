@@ -3,7 +3,7 @@ import { isJson, type JsonObject } from '../../../shared/json.ts';
 import type { DraftPatch, DraftPlan } from '../draft.ts';
 import { shapeOf, type Shape } from './answer-shape.ts';
 import type { ReadingContext } from './context.ts';
-import { findJson, type FoundJson } from './find-json.ts';
+import { findJson, type FoundJson } from '../../../shared/text/find-json.ts';
 import { readPatch } from './read-patch.ts';
 import { readPlan } from './read-plan.ts';
 

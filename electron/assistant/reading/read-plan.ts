@@ -2,7 +2,7 @@ import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { DraftEdge, DraftPlan } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../../../shared/text/fields.ts';
 import { listOf } from './list-of.ts';
 import { readEdge } from './read-edge.ts';
 import { readSteps } from './step-list.ts';
