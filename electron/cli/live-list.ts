@@ -1,4 +1,4 @@
-import { sayDuration } from '../executor/say-duration.ts';
+import { sayDuration } from '../../shared/text/say-duration.ts';
 import type { RunEvent, RunLine } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { sayDecision, sayFailure, sayValue } from './say-visit.ts';

@@ -38,15 +38,12 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     .option('--headed', 'show the browser')
     .option('--json', 'print one event a line and nothing else')
     .option('--report <file>', 'also write a JUnit XML report')
-<<<<<<< HEAD
     .option('--resume <run>', 'go on with an earlier run: its id, the beginning of it, or last; what it proved is not run again')
     .option('--replay', 'let the resumed run repeat steps that may not be harmless to repeat')
-=======
     .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY')
     .option('--model <name>', 'the model that AI steps ask')
     .option('--allow-revisions', 'let agent steps correct their own plan, sparingly')
     .option('--resolve-targets', 'let the model say what a target means that is not found')
->>>>>>> main
     .action(async (file: string, options: Partial<RunOptions>) => {
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
     });

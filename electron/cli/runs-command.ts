@@ -1,4 +1,4 @@
-import { sayDuration } from '../executor/say-duration.ts';
+import { sayDuration } from '../../shared/text/say-duration.ts';
 import { listRuns, type FoundRun } from '../storage/list-runs.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
 import { resolve } from 'node:path';

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import type { RunState } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { RunOutcome } from '../executor/run.ts';
-import { sayDuration } from '../executor/say-duration.ts';
+import { sayDuration } from '../../shared/text/say-duration.ts';
 import { paint, type Terminal } from './terminal.ts';
 
 interface Ended {
