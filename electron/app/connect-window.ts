@@ -94,6 +94,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'assistant/stop': async (request) => (await assistant.get())['assistant/stop'](request),
     'companion/read': (request) => companions.read(request),
     'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
+    'companion/discard': ({ workflowId }) => companions.discard(workflowId),
     'models/list-keys': async (request) => (await models.get()).handlers['models/list-keys'](request),
     'models/write-key': async (request) => (await models.get()).handlers['models/write-key'](request),
     'models/forget-key': async (request) => (await models.get()).handlers['models/forget-key'](request),

@@ -6,6 +6,7 @@ import { chatCommand, type ChatCommandOptions } from './chat-command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { patchCommand, planCommand } from './plan-command.ts';
 import { reportCommand, type ReportOptions } from './report-command.ts';
+import { sayRefusal } from './say-change.ts';
 import { runCommand, type RunOptions } from './run-command.ts';
 import { runsCommand } from './runs-command.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -93,10 +94,17 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     await program.parseAsync(words, { from: 'user' });
     return exitCode;
   } catch (thrown) {
-    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.succeeded : exitCodes.cannotRun;
+    if (thrown instanceof CommanderError && thrown.exitCode === 0) return exitCodes.succeeded;
+    if (isForScript(words)) sayRefusal(terminal, { error: new AppError('bad-option', thrown instanceof CommanderError ? thrown.message.replace(/^error: /, '') : AppError.from(thrown).message) }, { json: true });
+    if (thrown instanceof CommanderError) return exitCodes.cannotRun;
     terminal.err(`${AppError.from(thrown).message}\n`);
     return exitCodes.cannotRun;
   }
+}
+
+/** Whoever reads JSON gets it for a wrong word on the command line, too. */
+function isForScript([command = '', ...words]: readonly string[]): boolean {
+  return ['plan', 'patch', 'chat'].includes(command) && words.includes('--json');
 }
 
 function collect(value: string, before: readonly string[] = []): string[] {

@@ -37,7 +37,8 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'run-paused': return { text: 'The run is paused', detail: `before “${nameOf(event.nextNodeId)}”`, tone: 'warn' };
     case 'run-resumed': return { text: 'The run goes on', tone: 'start' };
     case 'agent-turn-started':
-    case 'budget-changed': return null;
+    case 'budget-changed':
+    case 'budgets-taken-over': return null;
     case 'agent-turn-ended': return { text: `“${nameOf(event.nodeId)}”, turn ${event.turn}: ${sayAction(event.action, event.target)}`, detail: event.line, tone: event.verdict === 'done' ? 'plain' : 'warn' };
     case 'agent-plan': return { text: `“${nameOf(event.nodeId)}” plans`, detail: event.items.map(({ text, isDone }) => `${isDone ? '✓' : '·'} ${text}`).join('  '), tone: 'plain' };
     case 'agent-finished': return { text: `“${nameOf(event.nodeId)}”: ${event.verdict}`, detail: event.reason, tone: event.verdict === 'accepted' ? 'ok' : 'warn' };

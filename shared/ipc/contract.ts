@@ -112,6 +112,8 @@ export const commands = {
   /** The talk, the proposal and the revisions that are kept beside a workflow, or in the app's data folder for one without a file. */
   'companion/read': { request: z.object({ workflowId: z.string(), path: z.string().nullable() }), response: Companion.nullable() },
   'companion/write': { request: z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }), response: z.void() },
+  /** Forgets what is kept about a workflow without a file. */
+  'companion/discard': { request: z.object({ workflowId: z.string() }), response: z.void() },
   /** Which addresses have a key; never a key. */
   'models/list-keys': { request: nothing, response: KnownKeys },
   /** Saves the key for the address of this base URL, in place of the one before. */
