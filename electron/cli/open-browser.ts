@@ -9,6 +9,7 @@ import type { ToolAttachment } from '../executor/ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
 import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
+import { createPageObserver, type ObservePage } from '../tools/browser/observe-page.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
@@ -22,6 +23,8 @@ interface BrowserWish {
 export interface OpenedBrowser {
   readonly source: ServerSource;
   readonly capture: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
+  readonly observe: ObservePage;
+  readonly outline: (signal: AbortSignal) => Promise<string | undefined>;
   /** What a person should know. */
   readonly note: string | undefined;
   close(): Promise<void>;
@@ -44,6 +47,8 @@ export async function openBrowser({ kind: wished, isHeaded, environment }: Brows
   return {
     source: browserSource(session),
     capture: (signal) => session.capture(signal),
+    observe: createPageObserver(session),
+    outline: (signal) => session.outline(signal),
     note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
     async close() {
       await session.close();

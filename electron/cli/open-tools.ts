@@ -25,13 +25,13 @@ export interface Tools {
 /** Connects to the servers and makes a browser ready, unless the workflow calls other servers only. */
 export async function openTools({ workflow, servers, environment, browser: kind, isHeaded }: ToolsOptions): Promise<Tools> {
   const others = new Set(servers.map(({ name }) => name));
-  const usesBrowser = workflow.nodes.some((node) => node.type === 'Tool' && !others.has(node.params.server ?? ''));
+  const usesBrowser = workflow.nodes.some((node) => node.type === 'AiStep' || (node.type === 'Tool' && !others.has(node.params.server ?? '')));
   if (!usesBrowser) {
     const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers] });
     return { callerWith: hub.callerWith, note: undefined, close: hub.close };
   }
   const browser = await openBrowser({ kind, isHeaded, environment });
-  const hub = await openToolHub({ servers: [browser.source, ...servers], capture: browser.capture });
+  const hub = await openToolHub({ servers: [browser.source, ...servers], capture: browser.capture, observe: browser.observe, outline: browser.outline });
   return {
     callerWith: hub.callerWith,
     note: browser.note,

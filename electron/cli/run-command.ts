@@ -7,11 +7,14 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { refuseInvalid } from '../executor/refuse-invalid.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
+import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { fileError } from '../storage/file-error.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
+import { agentModel } from '../assistant/models/agent-model.ts';
+import { openNamedModel, type ModelOptions } from './assistant-options.ts';
 import { confirmServers, type ServerOptions } from './confirm-servers.ts';
 import { dataFolder } from './data-folder.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -22,19 +25,24 @@ import { readInputs, type Inputs } from './read-inputs.ts';
 import { saySummary } from './say-summary.ts';
 import type { Surroundings } from './surroundings.ts';
 
-export interface RunOptions extends ServerOptions {
+export interface RunOptions extends ServerOptions, ModelOptions {
   readonly var: readonly string[];
   readonly secret: readonly string[];
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly json?: boolean;
   readonly report?: string;
+  /** Agent steps may correct their own plan. */
+  readonly allowRevisions?: boolean;
+  /** A model may say what a target means that is not found. */
+  readonly resolveTargets?: boolean;
 }
 
 /** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
 export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
+  const model = openNamedModel(options, surroundings.environment);
   const given = readInputs(written, { ...options, environment: surroundings.environment });
   const servers = await confirmServers(surroundings.terminal, options);
   const sites = createPracticeSites();
@@ -44,7 +52,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
     const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
     const tools = await openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true });
     try {
-      return await runWith(surroundings, { workflow, written, path: resolve(path), inputs, tools, options, interrupts });
+      return await runWith(surroundings, { workflow, written, path: resolve(path), inputs, tools, model, options, interrupts });
     } finally {
       await tools.close();
     }
@@ -61,11 +69,12 @@ interface Prepared {
   readonly path: string;
   readonly inputs: Inputs;
   readonly tools: Tools;
+  readonly model: ChatModel | undefined;
   readonly options: RunOptions;
   readonly interrupts: Interrupts;
 }
 
-async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, inputs, tools, options, interrupts }: Prepared): Promise<number> {
+async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, inputs, tools, model, options, interrupts }: Prepared): Promise<number> {
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const runId = randomUUID();
@@ -83,7 +92,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       }
     },
   });
-  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal } });
+  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal, model: model === undefined ? undefined : agentModel({ agent: model }) }, agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true } });
   interrupts.stopInstead(control.stop);
   const outcome = await control.finished;
   // What could not be written is the outcome's failure already.

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
+import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Effect, ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
@@ -20,6 +21,10 @@ export interface ResolvedTool {
   readonly server: string;
   readonly tool: string;
   readonly effect: Effect;
+  /** Of its input schema; a tool that takes other arguments is another tool. */
+  readonly schemaHash?: string;
+  /** Of its answer, where the server says it. */
+  readonly outputSchema?: JsonObject;
 }
 
 /** Calls tools; knows servers, transports and secrets, so that the executor need not. */
@@ -38,10 +43,12 @@ export interface ToolCaller {
   capture?(signal: AbortSignal): Promise<ToolAttachment | undefined>;
   /**
    * What the page shows that this tool acts on, with the target of the call where `args` name one that is there. Never
-   * waits for anything to appear. Undefined where there is nothing to look at: no page yet, a dialog of the browser, a
-   * server without a page.
+   * waits for anything to appear. A dialog of the browser's own hides the page: then it is all that the snapshot has.
+   * Undefined where there is nothing to look at: no page yet, one that does not answer, a server without a page.
    */
   observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
+  /** What that page says, as an outline by role and name, for a model to read. */
+  outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** One message of a talk with a model; pictures come after the words, from the user's side only. */
@@ -79,8 +86,10 @@ export interface Clock {
 
 /** Where a run's events go. */
 export interface RunSink {
-  /** Takes the next event at once, in order; written by group commit. */
-  record(event: RunEvent): void;
+  /** Takes the next event at once, in order, and answers its `seq`; written by group commit. */
+  record(event: RunEvent): number;
+  /** Takes the next line of the ledger at once, in order; it is on disk after the events before it and never before them. */
+  recordLedger(line: LedgerLine): void;
   /** Resolves when everything recorded so far is on disk; rejects with an AppError when it cannot be. */
   durable(): Promise<void>;
   /** Stores a picture or file in the run's `artifacts/` and resolves with its file name there. */

@@ -18,12 +18,13 @@ export interface Rounds {
   arrive(node: CompiledNode, from: CompiledNode | undefined): number;
   /** Enters a round of the loop just arrived at. */
   begin(loop: CompiledNode, round: number): void;
+  /** Stands in these rounds, as if the walk had come to them. */
+  restore(iterations: Iterations): void;
   /** The round of each open loop, outermost first. Not changed later. */
   iterations(): Iterations;
 }
 
-/** `inside` are the rounds that the walk is in already. */
-export function createRounds(workflow: CompiledWorkflow, inside: Iterations = []): Rounds {
+export function createRounds(workflow: CompiledWorkflow): Rounds {
   const open: OpenLoop[] = [];
   const bodies = new Map<number, ReadonlySet<number>>();
   let iterations: Iterations = [];
@@ -38,11 +39,6 @@ export function createRounds(workflow: CompiledWorkflow, inside: Iterations = []
   function list(): void {
     iterations = open.map(({ loopId, round }) => ({ loopId, iteration: round }));
   }
-  for (const { loopId, iteration } of inside) {
-    const loop = workflow.indexOf.get(loopId);
-    if (loop !== undefined) open.push({ loop, loopId, round: iteration, body: bodyOf(loop) });
-  }
-  list();
 
   return {
     arrive({ index, node }, from) {
@@ -62,6 +58,13 @@ export function createRounds(workflow: CompiledWorkflow, inside: Iterations = []
     },
     begin({ index, node }, round) {
       open.push({ loop: index, loopId: node.id, round, body: bodyOf(index) });
+      list();
+    },
+    restore(rounds) {
+      for (const { loopId, iteration } of rounds) {
+        const loop = workflow.indexOf.get(loopId);
+        if (loop !== undefined) open.push({ loop, loopId, round: iteration, body: bodyOf(loop) });
+      }
       list();
     },
     iterations: () => iterations,

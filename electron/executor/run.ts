@@ -1,6 +1,10 @@
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
+import type { Rerun } from '../../shared/ledger/entry.ts';
+import type { AgentRun } from './agent/agent-run.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
+import type { Guard } from './guard.ts';
+import type { LedgerRecorder } from './ledger-recorder.ts';
 import type { ChatModel, Clock, RunSink, ToolCaller } from './ports.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
@@ -18,11 +22,17 @@ export interface Run {
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
   readonly variables: RunVariables;
-  readonly record: (event: RunEvent) => void;
+  readonly record: (event: RunEvent) => number;
+  /** Every action passes it. */
+  readonly guard: Guard;
+  readonly agent: AgentRun;
   /** Numbers the revisions of the plan, whoever makes them; from 1. */
   readonly nextRevision: () => number;
   /** Undefined when a failure simply ends the run. */
   readonly replanning: Replanning | undefined;
+  readonly ledger: LedgerRecorder;
+  /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */
+  readonly reruns: ReadonlyMap<string, Rerun>;
 }
 
 /** How a run ended; `nodeId` is the node that failed or at which it was stopped. */

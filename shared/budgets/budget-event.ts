@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ActionKind } from './action.ts';
 import { Case } from './case.ts';
-import { Part } from './counters.ts';
 import { DenyCode } from './decision.ts';
-import { ElementRef } from './element-ref.ts';
+import { Glimpse } from './effect/glimpse.ts';
 import { Attempt, FailureLabel } from './failure-report.ts';
-import { Glimpse } from './glimpse.ts';
+import { ElementRef } from './identity/element-ref.ts';
+import { Part } from './part.ts';
 
 const episode = z.int().min(1);
 
@@ -29,20 +29,19 @@ export const BudgetEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('case-found'), episode, case: Case, blocker: z.string().optional() }),
   /** The blocker is gone. */
   z.object({ type: z.literal('way-cleared'), episode }),
-  z.object({ type: z.literal('action-observed'), actionId: z.string(), attempt: Attempt.optional(), ms: z.number().min(0), glimpse: Glimpse.optional(), isCaptureFailure: z.boolean().optional() }),
-  z.object({ type: z.literal('tool-failed'), error: z.string(), isTransient: z.boolean() }),
+  z.object({ type: z.literal('action-observed'), actionId: z.string(), tool: z.string(), attempt: Attempt.optional(), ms: z.number().min(0), glimpse: Glimpse.optional(), isCaptureFailure: z.boolean().optional(), error: z.object({ text: z.string(), isTransient: z.boolean() }).optional() }),
   /** The page was too busy to show an effect; the page before the action is kept until it can be told. */
   z.object({ type: z.literal('effect-deferred'), episode, pre: Glimpse }),
   z.object({ type: z.literal('zero-effect-counted'), episode }),
-  z.object({ type: z.literal('progress-made') }),
-  z.object({ type: z.literal('trail-extended'), action: z.string(), state: z.string(), isProgress: z.boolean() }),
+  z.object({ type: z.literal('trail-extended'), action: z.string(), state: z.string(), mayRepeat: z.boolean() }),
   z.object({ type: z.literal('standstill-counted'), state: z.string() }),
-  z.object({ type: z.literal('idle-scroll-counted'), place: z.string() }),
-  z.object({ type: z.literal('page-seen'), place: z.string(), digest: z.string(), isRestless: z.boolean() }),
+  z.object({ type: z.literal('scroll-observed'), place: z.string(), isIdle: z.boolean() }),
+  z.object({ type: z.literal('page-seen'), place: z.string(), digests: z.array(z.string()), isRestless: z.boolean() }),
   z.object({ type: z.literal('effect-missed'), actionId: z.string() }),
   /** Somebody looked or checked after the last action. */
   z.object({ type: z.literal('effect-checked') }),
   z.object({ type: z.literal('route-opened'), address: z.string() }),
+  /** The step was ended by this name; with an episode, its target is not acted on again. */
   z.object({ type: z.literal('budget-spent'), label: FailureLabel, episode: episode.optional() }),
   /** The caller's: the step counts as done, with or without a visible effect. */
   z.object({ type: z.literal('node-passed'), nodeId: z.string() }),

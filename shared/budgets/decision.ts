@@ -34,6 +34,8 @@ export type Decision = z.infer<typeof Decision>;
 export const Observation = z.object({
   delta: Delta,
   case: Case.optional(),
+  /** After a wait: what the action before it turned out to have done, where that could not be told at once. */
+  late: Delta.optional(),
   /** Why the delta is what it is: `the page went to another address`. */
   reason: z.string(),
   /** Code's own line for the next prompt and for the user: `attempt 2 of 3 on button "Save", no change, case E`. */

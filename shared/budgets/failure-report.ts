@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address } from '../ledger/entry.ts';
 import { ActionKind } from './action.ts';
 import { Case, Delta } from './case.ts';
+import { Part } from './part.ts';
 
 export const FailureLabel = z.enum([
   'Stuck Loading Bug', 'Persistent Obstruction Bug', 'Unreachable Target', 'Input Rejection Bug', 'Unresponsive Element Bug',
@@ -21,7 +22,7 @@ export type Look = z.infer<typeof Look>;
 export const Attempt = z.object({
   actionId: z.string(),
   kind: ActionKind,
-  part: z.enum(['primary', 'wait', 'dismissal', 'reveal']),
+  part: Part,
   tool: z.string(),
   pre: Look.optional(),
   post: Look.optional(),

@@ -2,7 +2,7 @@ import type { PageState } from '../page/page-state.ts';
 import { outputKey } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { comparePlaces, type PlaceDifference } from './compare-places.ts';
-import type { LedgerEntry } from './entry.ts';
+import type { LedgerEntry, Rerun } from './entry.ts';
 import { findCut, type Cut } from './find-invalidations.ts';
 import type { Ledger } from './fold-ledger.ts';
 import { isProven } from './is-proven.ts';
@@ -39,7 +39,8 @@ export function planResume({ ledger, around, live }: ResumeQuestion): ResumePlan
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
   const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
-  const start: ResumeStart = { kept, startNodeId: frontier, iterations: iterationsAfter(kept), replays: [] };
+  const again = cut === undefined ? [] : prefix.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
+  const start: ResumeStart = { kept, startNodeId: frontier, iterations: iterationsAfter(kept), reruns: again };
   const place = findPlace(kept, attempt, ledger);
   const difference = place === undefined ? undefined : differenceNow(place.state, live);
   if (place === undefined || difference === undefined) {
@@ -53,11 +54,17 @@ export function planResume({ ledger, around, live }: ResumeQuestion): ResumePlan
   const replay = findReplay(kept, difference);
   if (replay === undefined) return blocked('NO_ESTABLISHER', `${difference.sentence} No step before this one opens a page to start again from.`, ['check-again', 'start-over']);
   const first = kept.length - replay.replays.length;
-  const again: ResumeStart = { kept: kept.slice(0, first), startNodeId: replay.replays[0]?.entry.nodeId ?? frontier, iterations: iterationsAfter(kept.slice(0, first)), replays: replay.replays, mustReach: place.hash };
+  const back: ResumeStart = {
+    kept: kept.slice(0, first),
+    startNodeId: replay.replays[0]?.entry.nodeId ?? frontier,
+    iterations: iterationsAfter(kept.slice(0, first)),
+    reruns: [...replay.replays, ...again],
+    mustReach: { afterVisits: replay.replays.length, state: place.hash },
+  };
   const counts = { kept: first, replayed: replay.replays.length, toConfirm: replay.toConfirm.length };
-  if (replay.toConfirm.length === 0) return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replay.replays.length, 'harmless step')} will be run again to get back there.`, choices: [], start: again, ...common, counts };
+  if (replay.toConfirm.length === 0) return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replay.replays.length, 'harmless step')} will be run again to get back there.`, choices: [], start: back, ...common, counts };
   return {
-    decision: 'blocked', code: difference.code, start: again, ...common, counts, choices: ['check-again', 'replay', 'start-over'],
+    decision: 'blocked', code: difference.code, start: back, ...common, counts, choices: ['check-again', 'replay', 'start-over'],
     sentence: `${difference.sentence} To get back there, ${sayCount(replay.toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.`,
   };
 }
@@ -101,6 +108,10 @@ function roundsSinceEntered(made: readonly LedgerEntry[], kept: readonly LedgerE
     if (before === undefined || before.nodeType !== 'EndLoop' || before.edge?.to !== loopId) break;
   }
   return rounds;
+}
+
+function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
+  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it had to run again: ${sentence}` };
 }
 
 function sayNothingKept(cut: Cut | undefined): string {

@@ -9,7 +9,7 @@ import { putBefore } from './insert-chain.ts';
 import { replanLimits } from './limits.ts';
 import type { Modification, Replan } from './proposal.ts';
 import type { Situation } from './situation.ts';
-import { changeStep, checkModification, checkSubtask, makeStep } from './step-intent.ts';
+import { changeStep, checkModification, checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 import { findRestart } from './trace.ts';
 
 /** The walk back at an earlier step, with new steps before it and changes to it and to what follows. */
@@ -86,8 +86,7 @@ function findChangeable(restartAt: number, { workflow, path }: Situation): Reado
 /** Steps that would be carried out a second time although that may do something twice. */
 function findRepeated(restartAt: number, { workflow, path }: Situation): string[] {
   const repeated = path.slice(restartAt, -1).filter(({ effect, status }) => effect === 'non-idempotent' && status === 'succeeded');
-  return [...new Set(repeated.map(({ nodeId }) => nodeId))].map((id) => {
-    const node = workflow.nodes.find((each) => each.id === id);
-    return `${node === undefined ? `"${id}"` : called(node)} was carried out already, and going back does it once more, which may do it twice.`;
-  });
+  const ids = new Set(repeated.map(({ nodeId }) => nodeId));
+  return workflow.nodes.filter((node) => ids.has(node.id) && isWorkStep(node))
+    .map((node) => `${called(node)} was carried out already, and going back does it once more, which may do it twice.`);
 }

@@ -35,6 +35,10 @@ export class Trace {
       case 'node-started':
         if (event.attempt === 1) this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'running', effect: 'read', attempts: [] });
         break;
+      case 'visit-reused':
+        // What it called is not told, so it counts as what must not be repeated.
+        this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'succeeded', effect: 'non-idempotent', attempts: [] });
+        break;
       case 'node-skipped':
         this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'skipped', effect: 'read', attempts: [] });
         break;
@@ -54,8 +58,7 @@ export class Trace {
         this.#change(({ attempts }) => ({ status: 'failed', attempts: [...attempts, { ...scoreAttempt({ hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
         break;
       case 'node-succeeded':
-        // What only read, and what only decided, is its own evidence.
-        this.#change(({ attempts, effect }) => ({ status: 'succeeded', attempts: [...attempts, scoreAttempt({ hasFailed: false, hasEvidence: effect === 'read' })] }));
+        this.#change(({ attempts }) => ({ status: 'succeeded', attempts: [...attempts, scoreAttempt({ hasFailed: false, hasEvidence: event.proof !== undefined })] }));
         break;
       case 'node-stopped':
         this.#change(() => ({ status: 'stopped' }));

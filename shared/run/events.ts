@@ -13,11 +13,15 @@ const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
 /** Everything that can happen in a run. At once the line on disk, the push to the window and the reducer's input. Durations in ms. */
 export const RunEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('run-started'), runId: z.string(), workflowId: z.string(), workflowName: z.string(), startNodeId: z.string().optional(), variables: JsonObject }),
-  z.object({ type: z.literal('node-started'), ...visit, attempt: z.int().min(1), iterations: Iterations }),
+  z.object({ type: z.literal('run-started'), runId: z.string(), workflowId: z.string(), workflowName: z.string(), startNodeId: z.string().optional(), variables: JsonObject, resumed: z.object({ runId: z.string(), kept: z.int().min(0), sentence: z.string() }).optional() }),
+  /** A visit of the run that this one resumes; it was not made again. */
+  z.object({ type: z.literal('visit-reused'), ...visit, attempt: z.int().min(0), iterations: Iterations, durationMs: z.number(), result: Json, variables: JsonObject, edge: Edge.optional(), proof: z.string().optional() }),
+  /** `rerun` says why a step that was proven before is made again. */
+  z.object({ type: z.literal('node-started'), ...visit, attempt: z.int().min(1), iterations: Iterations, rerun: z.string().optional() }),
   /** On disk before the call is sent when the effect is not `read`. Arguments are resolved, secrets still by name. */
   z.object({ type: z.literal('tool-called'), ...visit, attempt: z.int().min(1), server: z.string(), tool: z.string(), arguments: JsonObject, effect: Effect }),
-  z.object({ type: z.literal('node-succeeded'), ...visit, attempt: z.int().min(1), durationMs: z.number(), result: Json, variables: JsonObject }),
+  /** `proof` says in a person's words what shows that it worked; absent when nothing does. */
+  z.object({ type: z.literal('node-succeeded'), ...visit, attempt: z.int().min(1), durationMs: z.number(), result: Json, variables: JsonObject, proof: z.string().optional() }),
   /** An attempt failed and another follows. */
   z.object({ type: z.literal('node-retrying'), ...visit, attempt: z.int().min(1), attempts: z.int().min(1), durationMs: z.number(), failure: Failure }),
   z.object({ type: z.literal('node-failed'), ...visit, attempt: z.int().min(1), durationMs: z.number(), failure: Failure }),
@@ -30,7 +34,7 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('loop-finished'), nodeId: z.string(), iterations: z.int().min(0), reason: z.enum(['condition', 'max-iterations', 'disabled']) }),
   z.object({ type: z.literal('warning-raised'), nodeId: z.string().optional(), code: z.string(), message: z.string() }),
   /** A file in the run's `artifacts/`. */
-  z.object({ type: z.literal('artifact-recorded'), nodeId: z.string().optional(), visit: z.int().min(1).optional(), kind: z.enum(['screenshot', 'image', 'file']), file: z.string(), mimeType: z.string(), caption: z.string() }),
+  z.object({ type: z.literal('artifact-recorded'), nodeId: z.string().optional(), visit: z.int().min(1).optional(), kind: z.enum(['screenshot', 'image', 'file']), file: z.string(), mimeType: z.string(), caption: z.string(), moment: z.enum(['before', 'after']).optional() }),
   ...agentEvents,
   z.object({ type: z.literal('run-paused'), nextNodeId: z.string() }),
   z.object({ type: z.literal('run-resumed') }),

@@ -28,8 +28,8 @@ export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
   return draft?.run ?? run;
 }
 
-function startRun({ runId, variables }: Event<'run-started'>, { at }: RunLine): RunDraft {
-  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at });
+function startRun({ runId, variables, resumed }: Event<'run-started'>, { at }: RunLine): RunDraft {
+  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at, ...(resumed === undefined ? {} : { resumed }) });
   draft.setVariables(variables);
   return draft;
 }
@@ -51,6 +51,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       startAttempt(draft, { ...event, attempt: 0 }, at);
       endAttempt(draft, { ...event, attempt: 0, durationMs: 0 }, at, 'skipped');
       break;
+    case 'visit-reused': reuseVisit(draft, event, at); break;
     case 'edge-taken': draft.countEdge(event.edge); break;
     case 'loop-iteration-started': draft.changeNode(event.nodeId, { iteration: event.iteration, maxIterations: event.maxIterations }); break;
     case 'loop-finished': draft.changeNode(event.nodeId, { iteration: event.iterations }); break;
@@ -61,7 +62,8 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'agent-finished': watchAgent(draft, event, at); break;
     case 'target-resolved': resolveTarget(draft, event); break;
     // Counted again by whoever resumes; what a person sees of it is in the visits.
-    case 'budget-changed': break;
+    case 'budget-changed':
+    case 'budgets-taken-over': break;
     case 'artifact-recorded': addArtifact(draft, event, at); break;
     case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
     case 'run-resumed': run.status = 'running'; break;
@@ -83,8 +85,19 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
   return draft;
 }
 
+/** The visit stands as if it had been made in this run; only the mark tells. */
+function reuseVisit(draft: RunDraft, event: Event<'visit-reused'>, at: number): void {
+  startAttempt(draft, event, at);
+  draft.setVariables(event.variables);
+  endAttempt(draft, event, at, event.attempt === 0 ? 'skipped' : 'succeeded');
+  const known = draft.visit(event.nodeId, event.visit);
+  if (known !== undefined) draft.changeVisit(known, { isReused: true });
+  draft.changeNode(event.nodeId, { isReused: true });
+  if (event.edge !== undefined) draft.countEdge(event.edge);
+}
+
 /** A further attempt goes on in the same visit, which then lasts from its first start. */
-function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations }: Omit<Event<'node-started'>, 'type'>, at: number): void {
+function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations, rerun }: Omit<Event<'node-started'>, 'type'>, at: number): void {
   draft.run.currentNodeId = nodeId;
   const known = draft.visit(nodeId, visit);
   if (known !== undefined) {
@@ -93,7 +106,7 @@ function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations }: O
     return;
   }
   const index = draft.run.visits.length;
-  draft.addVisit({ index, nodeId, visit, iterations, status: 'running', attempt, startedAt: at, warnings: [], artifacts: [] });
+  draft.addVisit({ index, nodeId, visit, iterations, status: 'running', attempt, startedAt: at, warnings: [], artifacts: [], ...(rerun === undefined ? {} : { rerun }) });
   const { iteration, maxIterations } = draft.node(nodeId) ?? {};
   draft.setNode(nodeId, {
     status: 'running', visitIndex: index, visits: visit, attempt, startedAt: at,
@@ -106,17 +119,17 @@ function callTool(draft: RunDraft, { nodeId, visit, server, tool, arguments: arg
   if (known !== undefined) draft.changeVisit(known, { call: { server, tool, arguments: args, effect } });
 }
 
-type AttemptEnd = Pick<Visit, 'nodeId' | 'visit' | 'attempt' | 'result' | 'variables' | 'failure'> & { readonly durationMs: number };
+type AttemptEnd = Pick<Visit, 'nodeId' | 'visit' | 'attempt' | 'result' | 'variables' | 'failure'> & { readonly durationMs: number; readonly proof?: string | undefined };
 
 function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: VisitStatus): void {
   const known = draft.visit(event.nodeId, event.visit);
   const node = draft.node(event.nodeId);
   if (known === undefined || node === undefined) return;
-  const { attempt, failure } = event;
+  const { attempt, failure, proof } = event;
   const durationMs = attempt > 1 ? Math.max(at - known.startedAt, event.durationMs) : event.durationMs;
   const { failure: _visitFailure, ...visit } = known;
   const { failure: _nodeFailure, ...state } = node;
-  const end = { status, attempt, durationMs, ...(failure === undefined ? {} : { failure }) };
+  const end = { status, attempt, durationMs, ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }) };
   draft.changeVisit({ ...visit, ...end }, { ...(event.result === undefined ? {} : { result: event.result }), ...(event.variables === undefined ? {} : { variables: event.variables }) });
   draft.setNode(event.nodeId, { ...state, ...end });
 }
@@ -137,8 +150,8 @@ function resolveTarget(draft: RunDraft, resolved: Event<'target-resolved'>): voi
   if (known !== undefined) draft.changeVisit(known, { resolved: [...(known.resolved ?? []), resolved] });
 }
 
-function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption }: Event<'artifact-recorded'>, at: number): void {
-  const artifact = { file, kind, mimeType, caption, at };
+function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption, moment }: Event<'artifact-recorded'>, at: number): void {
+  const artifact = { file, kind, mimeType, caption, at, ...(moment === undefined ? {} : { moment }) };
   draft.addArtifact(artifact);
   const known = nodeId === undefined ? undefined : draft.visit(nodeId, visit);
   if (known !== undefined) draft.changeVisit(known, { artifacts: [...known.artifacts, artifact] });

@@ -31,6 +31,12 @@ export interface Visit {
   readonly resolved?: readonly TargetResolved[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
+  /** What shows that it worked; absent when nothing does. */
+  readonly proof?: string;
+  /** Taken over from the run that this one resumes. */
+  readonly isReused?: true;
+  /** Why a step that was proven before was made again. */
+  readonly rerun?: string;
 }
 
 export interface Artifact {
@@ -39,6 +45,8 @@ export interface Artifact {
   readonly mimeType: string;
   readonly caption: string;
   readonly at: number;
+  /** Of a picture around a visit. */
+  readonly moment?: 'before' | 'after';
 }
 
 /** What the canvas shows of a node: its latest visit, and for a loop its current round. */
@@ -51,6 +59,10 @@ export interface NodeRunState {
   readonly startedAt: number;
   readonly durationMs?: number;
   readonly failure?: Failure;
+  /** What shows that its latest visit worked. */
+  readonly proof?: string;
+  /** Its latest visit was taken over from an earlier run. */
+  readonly isReused?: true;
   readonly iteration?: number;
   readonly maxIterations?: number;
 }
@@ -59,9 +71,12 @@ export interface NodeRunState {
 export interface RunState {
   readonly runId: string | null;
   readonly lastSeq: number;
-  readonly status: 'idle' | 'running' | 'paused' | RunStatus;
+  /** `interrupted`: read from disk, where it never said that it ended. */
+  readonly status: 'idle' | 'running' | 'paused' | 'interrupted' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
+  /** The run that this one goes on with, and why it could. */
+  readonly resumed?: { readonly runId: string; readonly kept: number; readonly sentence: string };
   readonly nodes: Readonly<Record<string, NodeRunState>>;
   /** How often each edge was taken, by `edgeKey`. */
   readonly edges: Readonly<Record<string, number>>;

@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import type { AiTransformNode } from '../../../shared/workflow/node.ts';
 import type { ModelMessage } from '../ports.ts';
 import type { Run, VisitEnd } from '../run.ts';
+import type { VisitRecord } from '../visit-record.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';
 import { askModel } from './ask-model.ts';
 
@@ -14,7 +15,7 @@ export const longestInput = 60_000;
 const mostAsked = 2;
 
 /** One bounded question on one variable, without tools; its answer becomes the node's variables. Expects `node-started` to be recorded. */
-export async function visitAiTransform(run: Run, node: AiTransformNode, { prefix, visit }: { readonly prefix: string; readonly visit: number }): Promise<VisitEnd> {
+export async function visitAiTransform(run: Run, node: AiTransformNode, { prefix, visit, entry }: { readonly prefix: string; readonly visit: number; readonly entry: VisitRecord }): Promise<VisitEnd> {
   const { clock, record } = run;
   const about = { nodeId: node.id, visit };
   const attempts = 1 + node.retries;
@@ -24,19 +25,24 @@ export async function visitAiTransform(run: Run, node: AiTransformNode, { prefix
     if (attempt > 1) record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
     const outcome = await transform(run, node);
     if (outcome === 'stopped') {
+      entry.stopped();
       record({ type: 'node-stopped', ...about, attempt, durationMs: since() });
       return { end: 'stopped' };
     }
     if (outcome.ok) {
       const variables = run.variables.learn({ prefix, result: outcome.value });
-      record({ type: 'node-succeeded', ...about, attempt, durationMs: since(), result: outcome.value, variables });
+      const proof = 'the answer fits its schema';
+      entry.showed({ kind: 'output-schema', oracle: 'deterministic', words: proof });
+      entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs: since(), result: outcome.value, variables, proof }));
       return { end: 'left', output: '' };
     }
     if (attempt === attempts) {
       record({ type: 'node-failed', ...about, attempt, durationMs: since(), failure: outcome.error });
+      entry.failed(outcome.error);
       return { end: 'failed', failure: outcome.error };
     }
     record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(), failure: outcome.error });
+    entry.retried(outcome.error);
   }
 }
 

@@ -20,5 +20,8 @@ export function swapWorkflow(run: Run, visitsOf: Uint32Array, { workflow, prefix
     const index = run.workflow.indexOf.get(node.id);
     return index === undefined ? 0 : (visitsOf[index] ?? 0);
   });
-  return { run: { ...run, workflow: compiled, rounds: createRounds(compiled, iterations) }, at, visitsOf: Uint32Array.from(counts) };
+  const rounds = createRounds(compiled);
+  rounds.restore(iterations);
+  run.ledger.follow(compiled);
+  return { run: { ...run, workflow: compiled, rounds }, at, visitsOf: Uint32Array.from(counts) };
 }

@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../../../shared/json.ts';
+import type { Snapshot } from '../../../../shared/page/snapshot.ts';
 import type { ToolOutcome } from '../../../executor/ports.ts';
 import { openToolHub } from '../../tool-hub.ts';
 import { BrowserSession } from '../browser-session.ts';
 import { browserSource } from '../browser-source.ts';
+import { createPageObserver } from '../observe-page.ts';
 
 const entry = fileURLToPath(new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url));
 
@@ -25,6 +27,8 @@ export interface BrowserHub {
   value(tool: string, args?: JsonObject): Promise<JsonObject>;
   /** Calls a tool that must fail. */
   failure(tool: string, args?: JsonObject): Promise<{ code: string; message: string; details?: JsonObject | undefined }>;
+  /** Looks at the page as the executor does around a call. */
+  observe(tool?: string, args?: JsonObject): Promise<Snapshot | undefined>;
   close(): Promise<void>;
 }
 
@@ -33,7 +37,7 @@ export async function openBrowserHub(): Promise<BrowserHub> {
   const program = createRequire(import.meta.url)('electron') as string;
   const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
   const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry }, environment: process.env });
-  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal) });
+  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), outline: (signal) => session.outline(signal) });
   const caller = hub.callerWith({});
   const pages = new Map<string, string>();
   const site = createServer((request, response) => {
@@ -67,6 +71,9 @@ export async function openBrowserHub(): Promise<BrowserHub> {
       const outcome = await call(name, args);
       if (outcome.ok) throw new Error(`${name} succeeded: ${JSON.stringify(outcome.value)}`);
       return outcome.failure;
+    },
+    async observe(tool = 'read_page', args = {}) {
+      return caller.observe?.({ server: 'browser', tool, effect: 'read' }, args, new AbortController().signal);
     },
     async close() {
       await session.close();
