@@ -17,6 +17,7 @@ import { createRunFolder } from '../storage/run-folder.ts';
 import { writeRunIndex } from '../storage/run-index.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
+import { createApprovals } from './approvals.ts';
 import type { Push } from './push.ts';
 import type { Handlers } from './router.ts';
 import { createRunFeed } from './run-feed.ts';
@@ -38,7 +39,7 @@ interface Starting {
   isStopAsked: boolean;
 }
 
-type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume'>;
+type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision'>;
 
 interface LookedBack {
   readonly earlier: EarlierRun;
@@ -68,6 +69,7 @@ interface HostOptions {
 /** Runs workflows, one at a time, and tells the window of every line once it is on disk. */
 export function createRunHost({ store, keys, tools, push, history, keepRuns, onRunning }: HostOptions): RunHost {
   const practice = createPracticeSites();
+  const approvals = createApprovals();
   let current: Current | undefined;
   let starting: Starting | undefined;
 
@@ -153,6 +155,9 @@ export function createRunHost({ store, keys, tools, push, history, keepRuns, onR
       'run/pause': ({ runId }) => control(runId)?.pause(),
       'run/resume': ({ runId }) => control(runId)?.resume(),
       'run/step': ({ runId }) => control(runId)?.step(),
+      'run/answer-revision': ({ runId, revisionNumber, isApproved }) => {
+        if (control(runId) !== undefined) approvals.answer(revisionNumber, isApproved);
+      },
       async 'run/plan-resume'(request) {
         return offerOf((await lookBack(request)).plan);
       },
