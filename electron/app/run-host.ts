@@ -4,6 +4,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import { offerOf, type ResumePlan } from '../../shared/ledger/resume-plan.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../executor/earlier-run.ts';
+import type { OutcomeJudge } from '../executor/ports.ts';
 import type { RunControl } from '../executor/start-run.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
@@ -50,13 +51,15 @@ interface RunHost {
 interface HostOptions {
   readonly tools: Tools;
   readonly push: Push;
+  /** The model that looks at what came of steps; undefined while none is configured. */
+  readonly openJudge: () => Promise<OutcomeJudge | undefined>;
   readonly history: RunHistory;
   /** Hears when a run begins, from its first preparations on, and when it has ended. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 
 /** Runs workflows, one at a time, and tells the window of every line once it is on disk. */
-export function createRunHost({ tools, push, history, onRunning }: HostOptions): RunHost {
+export function createRunHost({ tools, push, history, openJudge, onRunning }: HostOptions): RunHost {
   const practice = createPracticeSites();
   let current: Current | undefined;
   let starting: Starting | undefined;
@@ -83,7 +86,7 @@ export function createRunHost({ tools, push, history, onRunning }: HostOptions):
     const feed = createRunFeed({ now: Date.now, tell: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
     const journal = await openRunJournal({ folder, now: Date.now, onCommitted: feed.committed });
     try {
-      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }) };
+      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }), judge: workflow.nodes.some(({ expectedOutcome }) => expectedOutcome.trim() !== '') ? await openJudge() : undefined };
       const run = startRun({ runId, workflow, ports, stepping, variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
       // What could not be written is the outcome's failure already.
       const ended = run.finished.then(async (outcome) => {

@@ -84,6 +84,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         depth = event.iterations.length;
         entry(paint(terminal, 'dim', '-'), event.nodeId, ['disabled, passed through']);
         break;
+      case 'check-evaluated':
+        if (event.verdict === 'warned' || event.verdict === 'unverified') print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${event.message}`);
+        break;
       case 'warning-raised':
         print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${event.message}`);
         break;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import { runVerdict } from '../../shared/run/run-verdict.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { refuseInvalid } from '../executor/refuse-invalid.ts';
@@ -92,7 +93,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   if (outcome.failure !== undefined && run.failure === undefined) terminal.err(`${outcome.failure.message}\n`);
   if (!isJson) terminal.out(saySummary({ terminal, run, outcome, workflow, folder }));
   if (options.report !== undefined) await writeReport(options.report, writeJunit(run, workflow));
-  return exitCodes[outcome.status];
+  return runVerdict(run)?.verdict === 'failed' ? exitCodes.failed : exitCodes[outcome.status];
 }
 
 interface Interrupts {

@@ -1,6 +1,7 @@
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
 import type { Rerun } from '../../shared/ledger/entry.ts';
 import type { CompiledWorkflow } from './compile-workflow.ts';
+import type { ExpectedOutcome } from './expected-outcomes.ts';
 import type { Gate } from './gate.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 import type { Clock, OutcomeJudge, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
@@ -22,6 +23,8 @@ export interface Run {
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
   readonly variables: RunVariables;
+  /** What authors expected of steps that were made, by node; the latest visit of each. */
+  readonly expected: Map<string, ExpectedOutcome>;
   readonly record: (event: RunEvent) => number;
   readonly ledger: LedgerRecorder;
   /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */

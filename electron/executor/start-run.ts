@@ -4,6 +4,7 @@ import { visitKey } from '../../shared/ledger/trace.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
+import { judgeOutcomes } from './expected-outcomes.ts';
 import { createGate } from './gate.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
@@ -58,6 +59,7 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     watchdog: createWatchdog(ports.clock),
     rounds: createRounds(compiled),
     variables: runVariables,
+    expected: new Map(),
     record: (event) => ports.sink.record(event),
     ledger: createLedgerRecorder({ workflow: compiled, ...ports, variables: runVariables }),
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
@@ -92,6 +94,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     await Promise.resolve();
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
     end = await walk(run, resume === undefined ? { start } : { start, ...(await takeOver(run, resume)) });
+    await judgeOutcomes(run);
     if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
   } catch (thrown) {
     end = { ...end, status: 'failed', failure: asFailure(thrown) };

@@ -4,6 +4,8 @@ import type { Json } from '../../../shared/json.ts';
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
+  /** Of a user's message: pictures that go with it. */
+  readonly pictures?: readonly { readonly mimeType: string; readonly data: Uint8Array }[];
 }
 
 /** The shape that an answer is wanted in, as JSON Schema. A wish: the answer may still be anything. */

@@ -1,4 +1,4 @@
-import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
+import type { ChatCompletionCreateParams, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { ModelSettings } from '../../../shared/settings.ts';
 import type { AnswerSchema, ModelMessage } from './chat-model.ts';
 import type { OptionalPart } from './optional-parts.ts';
@@ -11,12 +11,18 @@ interface Question {
   readonly without: ReadonlySet<OptionalPart>;
 }
 
+function toMessage({ role, content, pictures = [] }: ModelMessage): ChatCompletionMessageParam {
+  if (role !== 'user' || pictures.length === 0) return { role, content };
+  const parts = pictures.map(({ mimeType, data }) => ({ type: 'image_url' as const, image_url: { url: `data:${mimeType};base64,${Buffer.from(data).toString('base64')}` } }));
+  return { role, content: [{ type: 'text', text: content }, ...parts] };
+}
+
 /** What is sent to `chat/completions`. The length of the answer is left to the endpoint: a limit of ours could only cut it off. */
 export function requestBody({ settings, messages, schema, without }: Question): ChatCompletionCreateParams {
   const isStreamed = !without.has('stream');
   return {
     model: settings.model,
-    messages: [...messages],
+    messages: messages.map(toMessage),
     stream: isStreamed,
     ...(isStreamed && !without.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
     ...(settings.temperature === null || without.has('temperature') ? {} : { temperature: settings.temperature }),
