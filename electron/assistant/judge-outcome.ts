@@ -6,7 +6,7 @@ import { fence } from './fence.ts';
 import type { ChatModel, ModelMessage } from './models/chat-model.ts';
 import { askUntil } from './ask-until.ts';
 import { renderPrompt } from './prompts.ts';
-import { findJson } from './reading/find-json.ts';
+import { findJson } from '../../shared/text/find-json.ts';
 
 const Judgement = z.object({ verdict: z.enum(['passed', 'failed', 'unverified']), reason: z.string().trim().min(1) });
 const longestResult = 4_000;
@@ -37,7 +37,7 @@ function messagesFor({ step, expected, picture, result }: OutcomeQuestion): Mode
     `## Step\n${fence(step)}`,
     `## Expected\n${fence(expected)}`,
     `## What the step answered\n${fence(answer.slice(0, longestResult))}`,
-    picture === undefined ? 'There is no picture of the page.' : 'The picture shows the page right after the step.',
+    picture === undefined ? 'There is no picture of the page.' : 'A picture of the page right after the step goes with this. Where you cannot see it, go by the answer alone.',
   ].join('\n\n');
   return [
     { role: 'system', content: renderPrompt('judgeOutcome', {}) },

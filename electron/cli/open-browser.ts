@@ -25,6 +25,7 @@ export interface OpenedBrowser {
   readonly source: ServerSource;
   readonly capture: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
   readonly observe: ObservePage;
+  readonly outline: (signal: AbortSignal) => Promise<string | undefined>;
   readonly check: CheckPage;
   /** What a person should know. */
   readonly note: string | undefined;
@@ -49,6 +50,7 @@ export async function openBrowser({ kind: wished, isHeaded, environment }: Brows
     source: browserSource(session),
     capture: (signal) => session.capture(signal),
     observe: createPageObserver(session),
+    outline: (signal) => session.outline(signal),
     check: createPageChecker(session),
     note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
     async close() {

@@ -15,7 +15,7 @@ const noModel = 'No model that sees is connected. Choose one in the settings to 
 /** Keeps what there is to judge of a visit by: its result, and a picture where a model will look at it. */
 export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, visit: number): Promise<void> {
   const step = node.name === '' ? node.type : node.name;
-  const taken = run.judge === undefined || node.traceLevel === 'Off' ? undefined : await takePicture(run, `After “${step}”`, { node, visit });
+  const taken = run.judge === undefined || node.traceLevel === 'Off' ? undefined : await takePicture(run, `After “${step}”`, { node, visit, moment: 'after' });
   const result = run.variables.current()[`${prefix}.result`] ?? null;
   run.expected.set(node.id, { visit, question: { step, expected: node.expectedOutcome.trim(), picture: taken?.picture, result } });
 }

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
-import type { Effect } from '../../shared/tools/tool-descriptor.ts';
+import type { Effect, ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 
 /** A picture or file that came with a tool's answer. */
 export interface ToolAttachment {
@@ -38,6 +38,8 @@ export interface ToolCaller {
    * its limit (ms) can say why it gives up before it is cut short.
    */
   call(tool: ResolvedTool, args: JsonObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
+  /** Every tool there is with its schemas, for a model to choose from. */
+  catalogue?(): ToolCatalogue;
   /** A picture of what the tools act on, where there is one. */
   capture?(signal: AbortSignal): Promise<ToolAttachment | undefined>;
   /**
@@ -46,11 +48,39 @@ export interface ToolCaller {
    * Undefined where there is nothing to look at: no page yet, one that does not answer, a server without a page.
    */
   observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
+  /** What that page says, as an outline by role and name, for a model to read. */
+  outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
   /**
    * Asks the page, for up to `limitMs`, until the check holds. `${secrets.NAME}` is resolved here, as in a call. Opens no
    * browser. Rejects only when the signal aborts.
    */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number): Promise<PageAnswer>;
+}
+
+/** One message of a talk with a model; pictures come after the words, from the user's side only. */
+export interface ModelMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+  readonly pictures?: readonly Pick<ToolAttachment, 'mimeType' | 'data'>[];
+}
+
+/** How an answer is wanted: `schema` is a wish, `tools` are an offer, and the answer may still be anything. */
+export interface AskOptions {
+  readonly signal: AbortSignal;
+  readonly schema?: { readonly name: string; readonly schema: JsonObject };
+  readonly tools?: readonly { readonly name: string; readonly description: string; readonly parameters: JsonObject }[];
+}
+
+export interface ModelAnswer {
+  readonly text: string;
+  /** Calls in place of words; their arguments are a text that ought to be JSON. */
+  readonly toolCalls: readonly { readonly name: string; readonly arguments: string }[];
+  readonly tokens: { readonly input: number; readonly output: number };
+}
+
+/** The model that agent steps and transforms ask. Rejects with an AppError for the person, or with the signal's reason. */
+export interface ChatModel {
+  ask(messages: readonly ModelMessage[], options: AskOptions): Promise<ModelAnswer>;
 }
 
 /** What the page says to a check. `unknown`: it cannot be asked; `pictured`: what it looks like, for comparison. */

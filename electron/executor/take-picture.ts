@@ -6,7 +6,7 @@ import { runLimited } from './run-limited.ts';
 const pictureLimitMs = 5_000;
 
 /** Records a picture of what the tools act on, where there is one. A picture that cannot be taken is a warning, never a failure. Answers it with its file. */
-export async function takePicture(run: Run, caption: string, of?: { readonly node: CompiledNode['node']; readonly visit: number }): Promise<{ readonly file: string; readonly picture: ToolAttachment } | undefined> {
+export async function takePicture(run: Run, caption: string, of?: { readonly node: CompiledNode['node']; readonly visit: number; readonly moment: 'before' | 'after' }): Promise<{ readonly file: string; readonly picture: ToolAttachment } | undefined> {
   const { capture } = run.tools;
   if (capture === undefined) return undefined;
   const about = of === undefined ? {} : { nodeId: of.node.id };
@@ -17,7 +17,7 @@ export async function takePicture(run: Run, caption: string, of?: { readonly nod
   });
   if (taken.end === 'done') {
     if (taken.value === undefined) return undefined;
-    const visit = of === undefined ? {} : { visit: of.visit };
+    const visit = of === undefined ? {} : { visit: of.visit, moment: of.moment };
     run.record({ type: 'artifact-recorded', ...about, ...visit, kind: 'screenshot', file: taken.value.file, mimeType: taken.value.picture.mimeType, caption });
     return taken.value;
   }

@@ -1,4 +1,6 @@
+import { foldAgent } from '../agent/agent-visit.ts';
 import { assertNever } from '../assert-never.ts';
+import { revisionOf } from '../replan/run-revision.ts';
 import type { RunEvent, RunLine } from './events.ts';
 import { RunDraft } from './run-draft.ts';
 import type { RunState, Visit, VisitStatus } from './run-state.ts';
@@ -7,7 +9,7 @@ type Event<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
 
 /** Before the first line. */
 export const idleRun: RunState = {
-  runId: null, lastSeq: 0, status: 'idle', startedAt: 0, nodes: {}, edges: {}, lastEdge: null, currentNodeId: null, visits: [], variables: {}, artifacts: [], warnings: [],
+  runId: null, lastSeq: 0, status: 'idle', startedAt: 0, nodes: {}, edges: {}, lastEdge: null, currentNodeId: null, visits: [], variables: {}, artifacts: [], warnings: [], revisions: [],
 };
 
 /** One line more. A replayed line (`seq` no higher than the last) changes nothing. */
@@ -56,9 +58,29 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'loop-iteration-started': draft.changeNode(event.nodeId, { iteration: event.iteration, maxIterations: event.maxIterations }); break;
     case 'loop-finished': draft.changeNode(event.nodeId, { iteration: event.iterations }); break;
     case 'warning-raised': warn(draft, event); break;
+    case 'agent-turn-started':
+    case 'agent-turn-ended':
+    case 'agent-plan':
+    case 'agent-finished': watchAgent(draft, event, at); break;
+    case 'target-resolved': resolveTarget(draft, event); break;
+    // Counted again by whoever resumes; what a person sees of it is in the visits.
+    case 'budget-changed':
+    case 'budgets-taken-over': break;
     case 'artifact-recorded': addArtifact(draft, event, at); break;
     case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
     case 'run-resumed': run.status = 'running'; break;
+    case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit }; break;
+    case 'revision-proposed': run.replanning = { nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
+    case 'plan-revised':
+      // What an agent step makes of its own plan is about that step alone.
+      if (event.origin === 'model') {
+        watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
+        break;
+      }
+      run.revisions = [...run.revisions, revisionOf(event, at)];
+      delete run.replanning;
+      break;
+    case 'revision-rejected': delete run.replanning; break;
     case 'run-finished': finish(draft, event); break;
     default: return assertNever(event);
   }
@@ -131,8 +153,18 @@ function warn(draft: RunDraft, { nodeId, code, message }: Event<'warning-raised'
   if (visit !== undefined) draft.changeVisit(visit, { warnings: [...visit.warnings, message] });
 }
 
-function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption }: Event<'artifact-recorded'>, at: number): void {
-  const artifact = { file, kind, mimeType, caption, at };
+function watchAgent(draft: RunDraft, event: Parameters<typeof foldAgent>[1] & { readonly visit: number }, at: number): void {
+  const known = draft.visit(event.nodeId, event.visit);
+  if (known !== undefined) draft.changeVisit(known, { agent: foldAgent(known.agent, event, at) });
+}
+
+function resolveTarget(draft: RunDraft, resolved: Event<'target-resolved'>): void {
+  const known = draft.visit(resolved.nodeId, resolved.visit);
+  if (known !== undefined) draft.changeVisit(known, { resolved: [...(known.resolved ?? []), resolved] });
+}
+
+function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption, moment }: Event<'artifact-recorded'>, at: number): void {
+  const artifact = { file, kind, mimeType, caption, at, ...(moment === undefined ? {} : { moment }) };
   draft.addArtifact(artifact);
   const known = nodeId === undefined ? undefined : draft.visit(nodeId, visit);
   if (known !== undefined) draft.changeVisit(known, { artifacts: [...known.artifacts, artifact] });
@@ -140,5 +172,6 @@ function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, cap
 
 function finish({ run }: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
   Object.assign(run, { status, durationMs, currentNodeId: null });
+  delete run.replanning;
   if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
 }
