@@ -2,9 +2,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app } from 'electron';
 import { AppError } from '../../shared/app-error.ts';
+import { asEnded } from '../../shared/run/as-ended.ts';
 import { withoutValues } from '../../shared/run/without-values.ts';
 import { listRuns } from '../storage/list-runs.ts';
 import { readEarlierRun } from '../storage/read-earlier-run.ts';
+import { readRunIndex } from '../storage/run-index.ts';
+import { readRunInfo } from '../storage/run-info.ts';
 import { readVisit } from '../storage/read-visit.ts';
 import type { Handlers } from './router.ts';
 
@@ -21,10 +24,13 @@ export interface RunHistory {
   remember(runId: string, folder: string): void;
   /** Throws `not-found` for a run that is not there (any more). */
   read(run: OneRun): ReturnType<typeof readEarlierRun>;
+  /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
+  prune(of: { readonly workflowId: string; readonly path: string | null; readonly keep: number }): Promise<void>;
 }
 
 export function createRunHistory(): RunHistory {
   const folders = new Map<string, string>();
+  let viewed: string | undefined;
 
   async function list({ workflowId, path }: Omit<OneRun, 'runId'>): ReturnType<typeof listRuns> {
     const runs = await listRuns({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') });
@@ -38,23 +44,33 @@ export function createRunHistory(): RunHistory {
     return folder;
   }
   const read = async (run: OneRun): ReturnType<typeof readEarlierRun> => readEarlierRun(await folderOf(run));
+  const remove = async (runId: string, folder: string): Promise<void> => {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    folders.delete(runId);
+  };
 
   return {
     remember: (runId, folder) => void folders.set(runId, folder),
     read,
+    async prune({ keep, ...of }) {
+      const old = (await list(of)).slice(keep).filter(({ runId }) => runId !== viewed);
+      for (const { runId, folder } of old) await remove(runId, folder).catch(() => undefined);
+    },
     handlers: {
       'run/list': async (request) => (await list(request)).map(({ folder: _, ...run }) => run),
       async 'run/read'(request) {
-        const { info, run } = await read(request);
-        return { workflow: info.workflow, run: withoutValues(run) };
+        const folder = await folderOf(request);
+        viewed = request.runId;
+        const text = await readRunIndex(folder);
+        if (text !== undefined) return { workflow: (await readRunInfo(folder)).workflow, text };
+        const { info, run } = await readEarlierRun(folder);
+        return { workflow: info.workflow, text: JSON.stringify(withoutValues(asEnded(run))) };
       },
       async 'run/read-visit'({ nodeId, visit, ...run }) {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
       },
       async 'run/delete'(request) {
-        const folder = await folderOf(request);
-        folders.delete(request.runId);
-        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+        await remove(request.runId, await folderOf(request));
       },
       async 'run/read-artifact'({ runId, file }) {
         const folder = folders.get(runId);

@@ -2,6 +2,8 @@ import { app } from 'electron';
 import { AppError } from '../../shared/app-error.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { offerOf, type ResumePlan } from '../../shared/ledger/resume-plan.ts';
+import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import { thinAsItGrows } from '../../shared/run/without-values.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { agentModelFor } from '../assistant/models/agent-model.ts';
@@ -14,6 +16,7 @@ import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import type { ResumeRequest } from '../executor/take-over.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
+import { writeRunIndex } from '../storage/run-index.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import type { Push } from './push.ts';
@@ -60,12 +63,14 @@ interface HostOptions {
   readonly tools: Tools;
   readonly push: Push;
   readonly history: RunHistory;
+  /** How many runs of each workflow are kept. */
+  readonly keepRuns: () => number;
   /** Hears when a run begins, from its first preparations on, and when it has ended. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 
 /** Runs workflows, one at a time, and tells the window of every line once it is on disk. */
-export function createRunHost({ store, keys, tools, push, history, onRunning }: HostOptions): RunHost {
+export function createRunHost({ store, keys, tools, push, history, keepRuns, onRunning }: HostOptions): RunHost {
   const practice = createPracticeSites();
   let current: Current | undefined;
   let starting: Starting | undefined;
@@ -90,15 +95,27 @@ export function createRunHost({ store, keys, tools, push, history, onRunning }: 
     const folder = await createRunFolder({ runId, workflow: drawn, workflowPath: path, dataFolder: app.getPath('userData'), startedAt: Date.now(), given, resumes: resume?.runId });
     history.remember(runId, folder);
     const feed = createRunFeed({ now: Date.now, tell: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
-    const journal = await openRunJournal({ folder, now: Date.now, onCommitted: feed.committed });
+    let state = idleRun;
+    const journal = await openRunJournal({
+      folder,
+      now: Date.now,
+      onCommitted(lines) {
+        state = thinAsItGrows(foldLines(state, lines));
+        feed.committed(lines);
+      },
+    });
     try {
-      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal };
+      const { settings } = store.read();
+      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined };
       const revisions = createRevisionDesk();
-      const replan = await replanOptions(revisions, store.read().settings);
-      const run = startRun({ ...(replan === undefined ? {} : { replan }), runId, workflow, ports, stepping, variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
+      const replan = await replanOptions(revisions, settings);
+      const run = startRun({ ...(replan === undefined ? {} : { replan }), runId, workflow, ports, stepping, agent: settings.agent, variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
       // What could not be written is the outcome's failure already.
       const ended = run.finished.then(async (outcome) => {
         await journal.close().catch(() => undefined);
+        // Only what is convenient: a full disk has been told of already.
+        await writeRunIndex(folder, state).catch(() => undefined);
+        await history.prune({ workflowId: drawn.id, path, keep: keepRuns() }).catch(() => undefined);
         current = undefined;
         report();
         feed.ended(outcome);
@@ -168,4 +185,9 @@ export function createRunHost({ store, keys, tools, push, history, onRunning }: 
 function resumeRequest({ earlier, plan }: LookedBack, isConfirmed: boolean): ResumeRequest {
   if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) throw new AppError('resume-blocked', plan.sentence);
   return requestFrom(earlier, plan, plan.start);
+}
+
+/** A run that asks nobody needs no key. */
+function asksModel({ nodes }: Workflow, { agent, replanning }: Pick<Settings, 'agent' | 'replanning'>): boolean {
+  return replanning !== 'never' || agent.resolveTargets || nodes.some(({ type }) => type === 'AiStep' || type === 'AiTransform');
 }

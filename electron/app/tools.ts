@@ -48,7 +48,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
   const hub = (): Promise<ToolHub> => {
-    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), onChange: () => void announce() });
+    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), outline: (signal) => session.outline(signal), onChange: () => void announce() });
     return opening;
   };
   async function announce(): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../shared/app-error.ts';
 import { History } from '../../shared/assistant/conversation.ts';
+import { isJsonObject } from '../../shared/json.ts';
 import { applyPatch } from '../../shared/patch/apply-patch.ts';
 import { readJsonText } from '../../shared/workflow/json-text.ts';
 import { chat } from '../assistant/chat.ts';
@@ -51,7 +52,9 @@ async function readHistory(path: string): Promise<History> {
   });
   const json = readJsonText(text);
   if (!json.ok) throw new AppError('bad-option', `${path}: ${json.error.message}`);
-  const history = History.safeParse(json.value);
+  const given = Array.isArray(json.value) ? { messages: json.value as unknown[] } : json.value;
+  // What is null was not said.
+  const history = History.safeParse(isJsonObject(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) : given);
   if (!history.success) throw new AppError('bad-option', `${path} is no history: it takes {"messages": [{"role": "user"|"assistant", "content": text}], "summary"?, "summaryCutoff"?}.`, { cause: history.error });
   return history.data;
 }

@@ -24,6 +24,7 @@ export interface OpenedBrowser {
   readonly source: ServerSource;
   readonly capture: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
   readonly observe: ObservePage;
+  readonly outline: (signal: AbortSignal) => Promise<string | undefined>;
   /** What a person should know. */
   readonly note: string | undefined;
   close(): Promise<void>;
@@ -47,6 +48,7 @@ export async function openBrowser({ kind: wished, isHeaded, environment }: Brows
     source: browserSource(session),
     capture: (signal) => session.capture(signal),
     observe: createPageObserver(session),
+    outline: (signal) => session.outline(signal),
     note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
     async close() {
       await session.close();

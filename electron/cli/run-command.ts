@@ -13,6 +13,7 @@ import { createRunFolder } from '../storage/run-folder.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
+import { agentModel } from '../assistant/models/agent-model.ts';
 import { openNamedModel, type ModelOptions } from './assistant-options.ts';
 import { confirmServers, type ServerOptions } from './confirm-servers.ts';
 import { dataFolder } from './data-folder.ts';
@@ -34,14 +35,18 @@ export interface RunOptions extends ServerOptions, ModelOptions {
   readonly report?: string;
   /** A model says what to do about a step that has used up its attempts. */
   readonly replan?: boolean;
+  /** Agent steps may correct their own plan. */
+  readonly allowRevisions?: boolean;
+  /** A model may say what a target means that is not found. */
+  readonly resolveTargets?: boolean;
 }
 
 /** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
 export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
-  const given = readInputs(written, { ...options, environment: surroundings.environment });
   const model = openNamedModel(options, surroundings.environment);
+  const given = readInputs(written, { ...options, environment: surroundings.environment });
   refuseReplanWithoutModel(options, model);
   const servers = await confirmServers(surroundings.terminal, options);
   const sites = createPracticeSites();
@@ -93,7 +98,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   });
   const caller = tools.callerWith(inputs.secrets);
   const replan = replanOptions(options, { model, tools: caller, terminal });
-  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: caller, clock: systemClock, sink: journal }, ...(replan === undefined ? {} : { replan }) });
+  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: caller, clock: systemClock, sink: journal, model: model === undefined ? undefined : agentModel({ agent: model }) }, agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true }, ...(replan === undefined ? {} : { replan }) });
   interrupts.stopInstead(control.stop);
   const outcome = await control.finished;
   // What could not be written is the outcome's failure already.

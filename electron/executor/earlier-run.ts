@@ -1,3 +1,4 @@
+import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Ledger } from '../../shared/ledger/fold-ledger.ts';
@@ -19,6 +20,7 @@ export interface EarlierRun {
   readonly ledger: Ledger;
   /** What the variables were when it began. */
   readonly initial: JsonObject;
+  readonly spent?: SpentBudgets;
   /** Files that are in its `artifacts/`. */
   readonly files: ReadonlySet<string>;
   readArtifact(file: string): Promise<Uint8Array>;
@@ -54,13 +56,13 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
 }
 
 /** What the executor needs to go on with it. */
-export function requestFrom({ runId, run, ledger, files, readArtifact }: EarlierRun, { sentence }: ResumePlan, start: ResumeStart): ResumeRequest {
+export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: EarlierRun, { sentence }: ResumePlan, start: ResumeStart): ResumeRequest {
   const visits = new Map(run.visits.map((visit) => [visitKey(visit), {
     result: visit.result ?? null,
     durationMs: visit.durationMs ?? 0,
     artifacts: visit.artifacts.filter(({ file }) => files.has(file)),
   }]));
-  return { runId, sentence, start, states: ledger.states, visits, readArtifact };
+  return { runId, sentence, start, states: ledger.states, visits, readArtifact, ...(spent === undefined ? {} : { spent }) };
 }
 
 function hasEvidence({ output, evidence }: LedgerEntry, visit: Visit | undefined, files: ReadonlySet<string>): boolean {

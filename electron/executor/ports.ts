@@ -47,6 +47,8 @@ export interface ToolCaller {
    * Undefined where there is nothing to look at: no page yet, one that does not answer, a server without a page.
    */
   observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
+  /** What that page says, as an outline by role and name, for a model to read. */
+  outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** One message of a talk with a model; pictures come after the words, from the user's side only. */

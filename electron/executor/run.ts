@@ -1,9 +1,11 @@
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
 import type { Rerun } from '../../shared/ledger/entry.ts';
+import type { AgentRun } from './agent/agent-run.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
+import type { Guard } from './guard.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
-import type { Clock, RunSink, ToolCaller } from './ports.ts';
+import type { ChatModel, Clock, RunSink, ToolCaller } from './ports.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -12,6 +14,8 @@ import type { Watchdog } from './watchdog.ts';
 export interface Run {
   readonly workflow: CompiledWorkflow;
   readonly tools: ToolCaller;
+  /** Undefined where none is connected. */
+  readonly model?: ChatModel | undefined;
   readonly clock: Clock;
   readonly sink: RunSink;
   readonly gate: Gate;
@@ -19,13 +23,16 @@ export interface Run {
   readonly rounds: Rounds;
   readonly variables: RunVariables;
   readonly record: (event: RunEvent) => number;
-  readonly ledger: LedgerRecorder;
-  /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */
-  readonly reruns: ReadonlyMap<string, Rerun>;
+  /** Every action passes it. */
+  readonly guard: Guard;
+  readonly agent: AgentRun;
   /** Numbers the revisions of the plan, whoever makes them; from 1. */
   readonly nextRevision: () => number;
   /** Undefined when a failure simply ends the run. */
   readonly replanning: Replanning | undefined;
+  readonly ledger: LedgerRecorder;
+  /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */
+  readonly reruns: ReadonlyMap<string, Rerun>;
 }
 
 /** How a run ended; `nodeId` is the node that failed or at which it was stopped. */

@@ -1,3 +1,4 @@
+import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import type { Json } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { ResumeStart } from '../../shared/ledger/resume-plan.ts';
@@ -14,6 +15,7 @@ export interface EarlierArtifact {
   readonly caption: string;
   readonly mimeType: string;
   readonly file: string;
+  readonly moment?: 'before' | 'after';
 }
 
 /** What a resumed run takes from the one before. */
@@ -26,6 +28,8 @@ export interface ResumeRequest {
   readonly states: Readonly<Record<string, PageState>>;
   /** By `visitKey`: what the visit answered, how long it took, and its pictures. */
   readonly visits: ReadonlyMap<string, { readonly result: Json; readonly durationMs: number; readonly artifacts: readonly EarlierArtifact[] }>;
+  /** Budgets and revisions of the runs before. */
+  readonly spent?: SpentBudgets;
   readArtifact(file: string): Promise<Uint8Array>;
 }
 
@@ -41,10 +45,10 @@ export async function takeOver(run: Run, { runId, start, states, visits, readArt
     const earlier = visits.get(visitKey(entry)) ?? { result: null, durationMs: 0, artifacts: [] };
     const eventSeq = reuse(run, from, entry, earlier);
     const files = new Map<string, string>();
-    for (const { file, kind, mimeType, caption } of earlier.artifacts) {
+    for (const { file, kind, mimeType, caption, moment } of earlier.artifacts) {
       const kept = await run.sink.storeArtifact({ kind: kind === 'file' ? 'file' : 'image', mimeType, data: await readArtifact(file) } satisfies ToolAttachment, caption);
       files.set(file, kept);
-      run.record({ type: 'artifact-recorded', nodeId: entry.nodeId, visit: entry.visit, kind, file: kept, mimeType, caption });
+      run.record({ type: 'artifact-recorded', nodeId: entry.nodeId, visit: entry.visit, kind, file: kept, mimeType, caption, ...(moment === undefined ? {} : { moment }) });
     }
     keepEntry(run, { entry, eventSeq, runId, states, files });
   }

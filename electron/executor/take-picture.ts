@@ -5,7 +5,7 @@ import { runLimited } from './run-limited.ts';
 const pictureLimitMs = 5_000;
 
 /** Records a picture of what the tools act on, where there is one. A picture that cannot be taken is a warning, never a failure. */
-export async function takePicture(run: Run, caption: string, of?: { readonly node: CompiledNode['node']; readonly visit: number }): Promise<void> {
+export async function takePicture(run: Run, caption: string, of?: { readonly node: CompiledNode['node']; readonly visit: number; readonly moment: 'before' | 'after' }): Promise<void> {
   const { capture } = run.tools;
   if (capture === undefined) return;
   const about = of === undefined ? {} : { nodeId: of.node.id };
@@ -16,7 +16,7 @@ export async function takePicture(run: Run, caption: string, of?: { readonly nod
   });
   if (taken.end === 'done') {
     if (taken.value === undefined) return;
-    const visit = of === undefined ? {} : { visit: of.visit };
+    const visit = of === undefined ? {} : { visit: of.visit, moment: of.moment };
     run.record({ type: 'artifact-recorded', ...about, ...visit, kind: 'screenshot', ...taken.value, caption });
   } else if (taken.end !== 'stopped') {
     const reason = taken.end === 'expired' ? 'it took too long' : taken.thrown instanceof Error ? taken.thrown.message : String(taken.thrown);

@@ -56,7 +56,7 @@ export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode
       specHash: recorder.specHashOf(compiled),
       inputs,
       ...(recorder.usesSecret(compiled) ? { usesSecret: true } : {}),
-      ...stateOf('pre', pre), ...stateOf('post', post),
+      ...stateOf('pre', pre), ...stateOf('post', post), ...targetOf(pre),
       startedAt, endedAt: recorder.now(),
       verdict: end.verdict,
       evidence: shown,
@@ -118,4 +118,14 @@ export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode
 
 function toolOf({ server, tool, effect, schemaHash }: ResolvedTool): NonNullable<LedgerEntry['tool']> {
   return { server, name: tool, effect, ...(schemaHash === undefined ? {} : { schemaHash }) };
+}
+
+/** Snapshots measure in the document, pictures show the window. */
+function targetOf(snapshot: Snapshot | undefined): Pick<LedgerEntry, 'target'> {
+  const bounds = snapshot?.target?.bounds;
+  if (snapshot === undefined || bounds === undefined) return {};
+  const { x, y, width, height } = snapshot.viewport;
+  if (width === 0 || height === 0) return {};
+  const part = (length: number, of: number): number => Math.round((length / of) * 10_000) / 10_000;
+  return { target: { x: part(bounds.x - x, width), y: part(bounds.y - y, height), width: part(bounds.width, width), height: part(bounds.height, height) } };
 }

@@ -1,11 +1,14 @@
 import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
+import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
+import { callGuarded } from './guarded-call.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
-import { look, lookAfter } from './look.ts';
+import { look } from './look.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
 import { sayDuration } from './say-duration.ts';
+import { takePicture } from './take-picture.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 /** Calls the tool until an attempt succeeds or none is left. Expects the first attempt's `node-started` to be recorded. */
@@ -25,31 +28,45 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   if (!resolved.ok) return fail(1, resolved.failure);
   const args = run.variables.fillIn(node.params.arguments);
   if (!args.ok) return fail(1, args.error);
+  const call = { node, visit, tool: resolved.tool, args: args.value };
 
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > 1) {
       startedAt = clock.now();
       record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
     }
-    entry.called(resolved.tool, args.value);
-    const before = await look(run, resolved.tool, args.value, 'before');
+    if (attempt === 1 && node.traceLevel === 'Full') {
+      await takePicture(run, node.name === '' ? node.params.tool : node.name, { node, visit, moment: 'before' });
+      startedAt = clock.now();
+    }
+    const known = withKnownPick(run, call);
+    entry.called(resolved.tool, known);
+    const before = await look(run, resolved.tool, known, 'before');
     entry.saw('before', before);
-    const outcome = await callOnce(run, { about, attempt, tool: resolved.tool, args: args.value, timeoutMs: node.timeoutMs });
-    if (outcome === 'stopped') {
+    const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool: resolved.tool, args: aimed, timeoutMs: node.timeoutMs });
+    let guarded = await callGuarded(run, { ...call, attempt, args: known, pre: before }, () => send(known));
+    const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, call, guarded.outcome.failure);
+    if (aimed !== undefined) {
+      entry.called(resolved.tool, aimed);
+      guarded = await callGuarded(run, { ...call, attempt, args: aimed, pre: await look(run, resolved.tool, aimed, 'before'), isResolved: true }, () => send(aimed));
+    }
+    if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) {
       record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
       entry.stopped();
       return { end: 'stopped' };
     }
+    const { outcome, isLast } = guarded;
     if (outcome.ok) {
       const durationMs = since(startedAt);
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
-      entry.saw('after', await lookAfter(run, resolved.tool, args.value, before));
+      entry.saw('after', guarded.post);
       const variables = run.variables.learn({ prefix, tool: resolved.tool.tool, result: outcome.value });
       const proof = entry.prove(outcome.value);
       entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables, ...(proof === undefined ? {} : { proof }) }));
       return { end: 'left', output: '' };
     }
-    if (attempt === attempts) return fail(attempt, outcome.failure);
+    dropPick(run, call);
+    if (attempt === attempts || isLast) return fail(attempt, outcome.failure);
     record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: outcome.failure });
     entry.retried(outcome.failure);
   }

@@ -3,6 +3,8 @@ import type { Json } from '../../shared/json.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
+import { visitAiStep } from './agent/visit-ai-step.ts';
+import { visitAiTransform } from './agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { Run, RunOutcome, VisitEnd } from './run.ts';
 import { takePicture } from './take-picture.ts';
@@ -10,6 +12,7 @@ import { confirmPlace } from './confirm-place.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
 import type { VisitRecord } from './visit-record.ts';
 import { visitTool } from './visit-tool.ts';
+import { waitAtBorder } from './wait-at-border.ts';
 
 /** How the walk ended, how many visits it made, and whether the last thing it did was to take a picture. */
 export interface WalkEnd extends RunOutcome {
@@ -56,7 +59,7 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     const end = node.enabled ? await visitNode(run, current, { visit, made, record }) : skip(run, node, { visit, record });
     isPictured = false;
     if (end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
-      await takePicture(run, node.name === '' ? node.type : node.name, { node, visit });
+      await takePicture(run, node.name === '' ? node.type : node.name, { node, visit, moment: 'after' });
       isPictured = true;
     }
     if (end.end !== 'left') record.close();
@@ -101,8 +104,8 @@ function visitNode(run: Run, compiled: CompiledNode, { visit, made, record }: Vi
       return end;
     }
     case 'EndLoop': return passEndLoop(run, node, { visit, record });
-    case 'AiStep':
-    case 'AiTransform': return failWithoutModel(run, node, { visit, record });
+    case 'AiTransform': return run.model === undefined ? failWithoutModel(run, node, { visit, record }) : visitAiTransform(run, node, { prefix: compiled.prefix, visit, entry: record });
+    case 'AiStep': return run.model === undefined ? failWithoutModel(run, node, { visit, record }) : visitAiStep(run, node, { prefix: compiled.prefix, visit, entry: record });
     default: return assertNever(node);
   }
 }
@@ -144,13 +147,6 @@ function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): Vi
   run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure });
   record.failed(failure);
   return { end: 'failed', failure };
-}
-
-async function waitAtBorder(run: Run, nextNodeId: string): Promise<void> {
-  const opened = run.gate.opened();
-  run.record({ type: 'run-paused', nextNodeId });
-  await opened;
-  if (!run.gate.isStopped()) run.record({ type: 'run-resumed' });
 }
 
 function breathe(): Promise<void> {

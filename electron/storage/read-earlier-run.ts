@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { spentIn } from '../../shared/agent/spent-budgets.ts';
 import { foldLedger, emptyLedger } from '../../shared/ledger/fold-ledger.ts';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
 import type { EarlierRun } from '../executor/earlier-run.ts';
@@ -19,6 +20,7 @@ export async function readEarlierRun(folder: string): Promise<EarlierRun & { rea
     info,
     runId: info.runId,
     run: foldLines(idleRun, lines),
+    spent: spentIn(lines.map(({ event }) => event)),
     ledger: foldLedger(emptyLedger, ledger.lines),
     initial: first?.type === 'run-started' ? first.variables : {},
     files: new Set(await readdir(artifacts).catch(() => [])),

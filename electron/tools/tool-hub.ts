@@ -14,6 +14,8 @@ interface HubOptions {
   readonly capture?: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
   /** What the page of the built-in browser shows. */
   readonly observe?: NonNullable<ToolCaller['observe']>;
+  /** What the browser's page says, by role and name. */
+  readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
   /** The catalogue is another now: a server ended or has other tools. */
   readonly onChange?: () => void;
 }
@@ -27,7 +29,7 @@ export interface ToolHub {
 }
 
 /** Connects to all servers at once. Never rejects: one that does not start is listed as offline, with its reason. */
-export async function openToolHub({ servers, capture, observe, onChange }: HubOptions): Promise<ToolHub> {
+export async function openToolHub({ servers, capture, observe, outline, onChange }: HubOptions): Promise<ToolHub> {
   let found: Finder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
@@ -53,6 +55,12 @@ export async function openToolHub({ servers, capture, observe, onChange }: HubOp
         },
         catalogue,
         ...(capture === undefined ? {} : { capture }),
+        ...(outline === undefined ? {} : {
+          async outline(tool, signal) {
+            const said = tool.server === 'browser' ? await outline(signal) : undefined;
+            return said === undefined ? undefined : maskSecrets(said);
+          },
+        }),
         ...(observe === undefined ? {} : {
           async observe(tool, args, signal) {
             const filled = fillInSecrets(args, secrets);

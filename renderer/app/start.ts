@@ -12,6 +12,7 @@ import { useCatalogue } from '../state/catalogue.ts';
 import { closeWindow, openDocument } from '../state/document-actions.ts';
 import { receiveLines } from '../state/run.ts';
 import { startRun } from '../state/run-actions.ts';
+import { followResume } from '../state/resume-offer.ts';
 import { useRunRequest } from '../state/run-request.ts';
 import { refreshStartInfo } from '../state/start-info.ts';
 import { restoreLayout } from './layout-memory.ts';
@@ -24,6 +25,7 @@ export async function start(): Promise<void> {
   startCompanion();
   offerHelpAfterFailure();
   letSelectionLead();
+  followResume();
   listenToKeys();
   window.bridge.listen('run/events', ({ runId, lines }) => { receiveLines(runId, lines); });
   window.bridge.listen('assistant/progress', receiveAnswerProgress);

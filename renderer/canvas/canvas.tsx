@@ -5,8 +5,11 @@ import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlow
 import { useEffect, useRef } from 'react';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
-import { selectNodes, useSelection } from '../state/selection.ts';
+import { useReview } from '../review/review.ts';
+import { useMarks } from '../review/shown-workflow.ts';
+import { clearSelection, selectNodes, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
+import { setView } from '../state/view.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
@@ -90,8 +93,14 @@ function openStep(event: React.MouseEvent): void {
   showInspector();
 }
 
-/** A click without a key leaves just this step selected, also when it was one of several. */
-function selectOnly({ ctrlKey, metaKey, shiftKey }: React.MouseEvent, { id }: StepFlowNode): void {
+/** A click without a key leaves just this step selected, also when it was one of several. One that a proposal is about opens before and after. */
+function selectOnly({ ctrlKey, metaKey, shiftKey, target }: React.MouseEvent, { id, selectable }: StepFlowNode): void {
+  const changeId = useMarks.getState().nodes.get(id)?.changeId;
+  if (changeId !== undefined && target instanceof Element && target.closest('button') === null) {
+    if (selectable === false) clearSelection();
+    useReview.setState({ currentId: changeId });
+    setView({ isSideOpen: true, sideTab: 'inspector' });
+  }
   const { nodeIds, edgeKeys } = useSelection.getState();
   if (!ctrlKey && !metaKey && !shiftKey && nodeIds.size + edgeKeys.size > 1) selectNodes([id]);
 }

@@ -12,6 +12,7 @@ import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
 import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from './conversation.ts';
 import { countChanges, sayReply, titleOfRequest } from './say-reply.ts';
+import { applyIfSafe } from '../review/auto-apply.ts';
 import { showGhosts, stageProposal } from '../review/review-actions.ts';
 import { historyOf, withMentions } from './spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
@@ -90,6 +91,7 @@ function land(reply: AssistantReply, { base, title }: Landing): void {
   });
   showGhosts(null);
   if (proposal !== null) stageProposal(proposal);
+  if (proposal !== null && useConversation.getState().autoApply) applyIfSafe(proposal);
   if (reply.wantsUndo) takeLatestChangeBack();
   tellIfUnseen();
 }
@@ -149,7 +151,7 @@ export async function clearTalk(): Promise<void> {
   });
   if (choice !== 'clear') return;
   stopAnswer();
-  const { draft } = useConversation.getState();
+  const { draft, autoApply } = useConversation.getState();
   forgetConversation();
-  useConversation.setState({ draft });
+  useConversation.setState({ draft, autoApply });
 }

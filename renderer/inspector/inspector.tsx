@@ -6,8 +6,11 @@ import { useDocument } from '../state/document.ts';
 import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';
 import { useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
+import { editProposed, useProposedStep } from '../review/proposed-step.ts';
+import { StepReview } from '../review/step-review.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { StepPanel } from './step-panel.tsx';
+import { UpdateStepProvider } from './update-step.ts';
 import { WirePanel } from './wire-panel.tsx';
 import { WorkflowPanel } from './workflow-panel.tsx';
 
@@ -27,7 +30,8 @@ export function Inspector({ assistant }: InspectorProps) {
   const root = useRef<HTMLDivElement>(null);
   const selected = useMemo(() => workflow?.nodes.filter((node) => nodeIds.has(node.id)) ?? [], [workflow, nodeIds]);
   const wire = selected.length === 0 && edgeKeys.size === 1 ? workflow?.edges.find((edge) => edgeKeys.has(edgeKey(edge))) : undefined;
-  const hasSelection = selected.length > 0 || wire !== undefined;
+  const proposed = useProposedStep();
+  const hasSelection = selected.length > 0 || wire !== undefined || proposed !== null;
   const [chosen, setChosen] = useState<{ readonly tab: string; readonly nodeIds: ReadonlySet<string> } | null>(null);
   const isTalking = useView((state) => state.sideTab === 'assistant');
   const [wasTalking, setWasTalking] = useState(isTalking);
@@ -53,7 +57,9 @@ export function Inspector({ assistant }: InspectorProps) {
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1}>
         {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
         {wire !== undefined && <WirePanel edge={wire} />}
-        {selected.length === 1 && only !== undefined && <StepPanel key={only.id} node={only} workflow={workflow} />}
+        {proposed !== null && <StepReview step={proposed} />}
+        {proposed?.after !== undefined && <UpdateStepProvider value={editProposed}><StepPanel key={proposed.nodeId} node={proposed.after} workflow={proposed.workflow} /></UpdateStepProvider>}
+        {proposed === null && selected.length === 1 && only !== undefined && <StepPanel key={only.id} node={only} workflow={workflow} />}
         {selected.length > 1 && <BulkPanel nodes={selected} />}
       </Tabs.Content>
       <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><WorkflowPanel workflow={workflow} /></Tabs.Content>

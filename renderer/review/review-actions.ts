@@ -6,12 +6,14 @@ import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { noReview, reviewedOf, useReview, withTwins, type Reviewed } from './review.ts';
 
-const reviewed = (): Reviewed | null => reviewedOf(useReview.getState(), useDocument.getState().workflow);
+/** The proposal that waits, held against the workflow as it is. */
+export const reviewedNow = (): Reviewed | null => reviewedOf(useReview.getState(), useDocument.getState().workflow);
 
 /** Offers changes on the canvas. Nothing of the workflow changes. */
 export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> = new Set()): void {
-  useReview.setState({ ...noReview, proposal, rejected, isOpen: true });
-  useReview.setState({ currentId: reviewed()?.changes[0]?.id ?? null });
+  // One that makes no valid workflow is shown when it is asked for.
+  useReview.setState({ ...noReview, proposal, rejected, isOpen: proposal.reply.valid });
+  useReview.setState({ currentId: reviewedNow()?.changes[0]?.id ?? null });
 }
 
 export function showGhosts(progress: AssistantProgress | null): void {
@@ -21,7 +23,7 @@ export function showGhosts(progress: AssistantProgress | null): void {
 
 /** Takes a change, or leaves it; what belongs to it goes along, and that is said. */
 export function decide(changeId: string, isWanted: boolean): void {
-  const now = reviewed();
+  const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
   if (now === null || change === undefined) return;
   const rejected = new Set(useReview.getState().rejected);
@@ -34,12 +36,12 @@ export function decide(changeId: string, isWanted: boolean): void {
 }
 
 export function decideAll(isWanted: boolean): void {
-  useReview.setState({ rejected: new Set(isWanted ? [] : reviewed()?.changes.map(({ id }) => id)) });
+  useReview.setState({ rejected: new Set(isWanted ? [] : reviewedNow()?.changes.map(({ id }) => id)) });
 }
 
 /** Goes to the next change, or the one before. */
 export function stepThrough(by: 1 | -1): void {
-  const changes = reviewed()?.changes ?? [];
+  const changes = reviewedNow()?.changes ?? [];
   const at = changes.findIndex(({ id }) => id === useReview.getState().currentId);
   const next = changes[(at + by + changes.length) % Math.max(1, changes.length)];
   if (next !== undefined) useReview.setState({ currentId: next.id });
@@ -49,7 +51,7 @@ export function stepThrough(by: 1 | -1): void {
 export function applyProposal(): void {
   const { proposal, rejected } = useReview.getState();
   const { workflow } = useDocument.getState();
-  const now = reviewed();
+  const now = reviewedNow();
   if (proposal === null || workflow === null || now === null) return;
   const total = now.changes.length;
   const applied = total - withTwins(now.changes, rejected).size;
@@ -63,12 +65,14 @@ export function applyProposal(): void {
     toast(`The changes could not be applied: ${result.error[0]?.message ?? ''}`, { tone: 'bad' });
     return;
   }
-  end({ status: 'applied', applied, total });
+  const rejectedIds = withTwins(now.changes, rejected);
+  const edited = now.changes.filter(({ id, nodeId }) => nodeId !== undefined && proposal.edited?.includes(nodeId) === true && !rejectedIds.has(id)).length;
+  end({ status: 'applied', applied, total, ...(edited === 0 ? {} : { edited }) });
 }
 
 /** Leaves the workflow as it is. */
 export function rejectProposal(): void {
-  end({ status: 'rejected', applied: 0, total: reviewed()?.changes.length ?? 0 });
+  end({ status: 'rejected', applied: 0, total: reviewedNow()?.changes.length ?? 0 });
 }
 
 function end(receipt: Receipt): void {

@@ -58,12 +58,13 @@ function ProposalBar() {
 }
 
 function LookingBar() {
+  const isComparison = useReview((state) => state.looking?.before !== undefined);
   const label = useDocument(({ past }) => past.find(({ id }) => id === useReview.getState().looking?.revisionId)?.label ?? '');
   return (
     <div className="review-bar" role="toolbar" aria-label="A state of the history">
-      <p role="status"><History aria-hidden />As it was after <b>{label}</b></p>
+      <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p>
       <Button size="small" Icon={Eye} onClick={stopLooking}>Back to now</Button>
-      <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>
+      {!isComparison && <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>}
     </div>
   );
 }

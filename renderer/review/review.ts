@@ -11,6 +11,13 @@ import type { Problem } from '../../shared/validation/problem.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 
+interface Looking {
+  readonly revisionId: string;
+  readonly workflow: Workflow;
+  /** What it is compared with: the workflow before that revision. */
+  readonly before?: Workflow;
+}
+
 interface ReviewState {
   /** The proposal that waits for a decision. */
   readonly proposal: Proposal | null;
@@ -26,7 +33,7 @@ interface ReviewState {
   /** What an answer holds so far. */
   readonly ghosts: AssistantProgress['ghosts'] | null;
   /** A state of the history that is looked at. */
-  readonly looking: { readonly revisionId: string; readonly workflow: Workflow } | null;
+  readonly looking: Looking | null;
 }
 
 export const noReview: ReviewState = { proposal: null, rejected: new Set(), isOpen: false, view: 'diff', currentId: null, pointedId: null, ghosts: null, looking: null };

@@ -4,10 +4,9 @@ import { Tabs } from 'radix-ui';
 import { keysOf } from '../commands/commands.ts';
 import { HistoryTab } from '../review/history-tab.tsx';
 import { useProblems } from '../state/problems.ts';
-import { useRun } from '../state/run.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { FailureStrip } from './failure-strip.tsx';
+import { EndStrip } from './end-strip.tsx';
 import { LogTab } from './log-tab.tsx';
 import { PicturesTab } from './pictures-tab.tsx';
 import { ProblemsTab } from './problems-tab.tsx';
@@ -22,7 +21,6 @@ export function Dock() {
   const isOpen = useView((state) => state.isDockOpen);
   const tab = useView((state) => state.dockTab);
   const problems = useProblems((state) => state.problems);
-  const hasFailed = useRun((state) => state.run.failure !== undefined);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
     <Tabs.Root className="dock" data-open={isOpen} value={tab} onValueChange={(next) => { setView({ dockTab: next as DockTab, isDockOpen: true }); }}>
@@ -38,7 +36,7 @@ export function Dock() {
         <RunSummary />
         <IconButton size="small" Icon={isOpen ? ChevronDown : ChevronUp} label={isOpen ? 'Hide the run panel' : 'Show the run panel'} keys={keysOf('toggle-dock')} onClick={() => { setView({ isDockOpen: !isOpen }); }} />
       </div>
-      {isOpen && hasFailed && tab !== 'problems' && <FailureStrip />}
+      {isOpen && tab !== 'problems' && tab !== 'history' && <EndStrip />}
       {isOpen && (
         <>
           <Tabs.Content className="dock-content" value="timeline" tabIndex={-1}><TimelineTab /></Tabs.Content>

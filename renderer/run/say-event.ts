@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Json } from '../../shared/json.ts';
 import type { RunEvent } from '../../shared/run/events.ts';
+import { sayAction } from '../agent/say-action.ts';
 import { labelOfOutput } from '../canvas/step-appearance.ts';
 import { formatDuration } from '../canvas/duration.ts';
 
@@ -35,10 +36,17 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'artifact-recorded': return { text: event.kind === 'file' ? 'A file was kept' : 'A picture was taken', detail: event.caption, tone: 'plain' };
     case 'run-paused': return { text: 'The run is paused', detail: `before “${nameOf(event.nextNodeId)}”`, tone: 'warn' };
     case 'run-resumed': return { text: 'The run goes on', tone: 'start' };
-    case 'replan-started': return { text: `“${nameOf(event.nodeId)}” has used up its attempts`, detail: 'a model is asked how to go on', tone: 'warn' };
-    case 'revision-proposed': return { text: `R${event.revisionNumber} is proposed for “${nameOf(event.nodeId)}”`, detail: [event.rationale, ...event.confirmations].join(' '), tone: 'warn' };
-    case 'plan-revised': return { text: `R${event.revisionNumber}: the plan is revised at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };
-    case 'revision-rejected': return { text: 'The plan stays as it is', detail: event.reason, tone: 'warn' };
+    case 'agent-turn-started':
+    case 'budget-changed':
+    case 'budgets-taken-over': return null;
+    case 'agent-turn-ended': return { text: `“${nameOf(event.nodeId)}”, turn ${event.turn}: ${sayAction(event.action, event.target)}`, detail: event.line, tone: event.verdict === 'done' ? 'plain' : 'warn' };
+    case 'agent-plan': return { text: `“${nameOf(event.nodeId)}” plans`, detail: event.items.map(({ text, isDone }) => `${isDone ? '✓' : '·'} ${text}`).join('  '), tone: 'plain' };
+    case 'agent-finished': return { text: `“${nameOf(event.nodeId)}”: ${event.verdict}`, detail: event.reason, tone: event.verdict === 'accepted' ? 'ok' : 'warn' };
+    case 'target-resolved': return { text: `“${nameOf(event.nodeId)}” goes on with ${event.candidate.role} “${event.candidate.name}”, as the model says`, detail: event.reason, tone: 'warn' };
+    case 'replan-started': return { text: `The model is asked what to do about “${nameOf(event.nodeId)}”`, tone: 'start' };
+    case 'revision-proposed': return { text: `A revision is proposed at “${nameOf(event.nodeId)}”`, detail: event.rationale, tone: 'warn' };
+    case 'plan-revised': return { text: `Revision ${event.revisionNumber} of the plan at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };
+    case 'revision-rejected': return { text: `The plan stays as it is at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'warn' };
     case 'run-finished': return sayEnd(event);
     default: return assertNever(event);
   }

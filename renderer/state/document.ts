@@ -11,8 +11,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 export interface HistoryEntry extends Omit<Revision, 'undo' | 'redo'> {
   readonly undo: readonly PatchOp[];
   readonly redo: readonly PatchOp[];
-  /** The proposal of the assistant that it came from. */
-  readonly proposalId?: string;
   /** Edits with the same key that follow each other melt into one step (typing in one field). */
   readonly mergeKey: string | undefined;
 }

@@ -11,7 +11,6 @@ import { ResumeOffer } from '../ledger/resume-plan.ts';
 import { VisitDetail } from '../ledger/visit-detail.ts';
 import { RunLine } from '../run/events.ts';
 import { ListedRun } from '../run/listed-run.ts';
-import type { RunState } from '../run/run-state.ts';
 import { BaseUrl, ModelSettings, Settings } from '../settings.ts';
 import { ToolCatalogue } from '../tools/tool-descriptor.ts';
 import { Workflow } from '../workflow/workflow.ts';
@@ -89,8 +88,8 @@ export const commands = {
   'run/plan-resume': { request: z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject }), response: ResumeOffer },
   /** The runs of a workflow, latest first. */
   'run/list': { request: OfWorkflow, response: z.array(ListedRun) },
-  /** A run as it was: its workflow at the time, and its state; visits of a long run are without their values. */
-  'run/read': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ workflow: Workflow, run: z.custom<RunState>() }) },
+  /** A run as it was: its workflow at the time, and its RunState as JSON text, as one string crosses over far quicker than a hundred thousand visits; those of a long run are without their values. */
+  'run/read': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ workflow: Workflow, text: z.string() }) },
   /** All that is known of one visit: each attempt as the ledger has it, and the page states it names. */
   'run/read-visit': { request: OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }), response: VisitDetail.nullable() },
   'run/delete': { request: OfWorkflow.extend({ runId: RunId }), response: z.void() },
@@ -115,6 +114,8 @@ export const commands = {
   /** The talk, the proposal and the revisions that are kept beside a workflow, or in the app's data folder for one without a file. */
   'companion/read': { request: z.object({ workflowId: z.string(), path: z.string().nullable() }), response: Companion.nullable() },
   'companion/write': { request: z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }), response: z.void() },
+  /** Forgets what is kept about a workflow without a file. */
+  'companion/discard': { request: z.object({ workflowId: z.string() }), response: z.void() },
   /** Which addresses have a key; never a key. */
   'models/list-keys': { request: nothing, response: KnownKeys },
   /** Saves the key for the address of this base URL, in place of the one before. */
@@ -139,7 +140,7 @@ export type CommandResponse<Name extends CommandName> = z.output<Commands[Name][
 
 export const menuCommands = [
   'new', 'open', 'save', 'save-as', 'settings', 'undo', 'redo', 'select-all', 'duplicate', 'delete', 'find', 'palette', 'tidy',
-  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'stop', 'pause', 'step', 'shortcuts',
+  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'resume-from-here', 'stop', 'pause', 'step', 'shortcuts',
 ] as const;
 
 /** Everything the main process may tell the window. */

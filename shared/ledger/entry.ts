@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageState } from '../page/page-state.ts';
-import { Failure, Iterations } from '../run/events.ts';
+import { Failure, Iterations } from '../run/failure.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 
 /** One coming of the walk to one node. */
@@ -54,6 +54,8 @@ export const LedgerEntry = z.object({
   usesSecret: z.boolean().optional(),
   /** Hashes of page states that stand in lines of their own. */
   pre: z.string().optional(),
+  /** Where the target of the call stood in the window before it, as parts of the window's size, for the pictures. */
+  target: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
   post: z.string().optional(),
   startedAt: z.number(),
   endedAt: z.number(),

@@ -47,6 +47,11 @@ export interface ResumePlan {
   readonly unverifiedNodeIds: readonly string[];
 }
 
+/** Whether repeating a visit needs nobody's word. */
+export function isHarmless({ tool, usesSecret }: LedgerEntry): boolean {
+  return tool?.effect !== 'non-idempotent' && usesSecret !== true;
+}
+
 /** The same as the window needs it: without the entries themselves. */
 export const ResumeOffer = z.object({
   decision: z.enum(['continue', 'replay', 'blocked']),
@@ -59,8 +64,8 @@ export const ResumeOffer = z.object({
   /** The nodes whose latest visit is kept. */
   keptNodeIds: z.array(z.string()),
   unverifiedNodeIds: z.array(z.string()),
-  /** What would be made again although it was proven, with the reason. */
-  reruns: z.array(z.object({ nodeId: z.string(), visit: z.int(), sentence: z.string() })),
+  /** What would be made again although it was proven, with the reason; not harmless where it may change something once more, or signs in. */
+  reruns: z.array(z.object({ nodeId: z.string(), visit: z.int(), code: z.string(), sentence: z.string(), isHarmless: z.boolean() })),
 });
 export type ResumeOffer = z.infer<typeof ResumeOffer>;
 
@@ -72,6 +77,6 @@ export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer 
     ...(code === undefined ? {} : { code }),
     ...(cut === undefined ? {} : { cut }),
     keptNodeIds: [...new Set(start?.kept.map(({ nodeId }) => nodeId))],
-    reruns: (start?.reruns ?? []).map(({ entry, rerun }) => ({ nodeId: entry.nodeId, visit: entry.visit, sentence: rerun.sentence })),
+    reruns: (start?.reruns ?? []).map(({ entry, rerun }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless: isHarmless(entry) })),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageState } from '../page/page-state.ts';
+import { RunLine } from '../run/events.ts';
 import type { Visit } from '../run/run-state.ts';
 import { LedgerEntry } from './entry.ts';
 
@@ -10,5 +11,7 @@ export const VisitDetail = z.object({
   entries: z.array(LedgerEntry),
   /** The page states that the entries name. */
   states: z.record(z.string(), PageState),
+  /** What was told of it while it ran. */
+  lines: z.array(RunLine),
 });
 export type VisitDetail = z.infer<typeof VisitDetail>;

@@ -1,3 +1,4 @@
+import { foldAgent } from '../agent/agent-visit.ts';
 import { assertNever } from '../assert-never.ts';
 import { revisionOf } from '../replan/run-revision.ts';
 import type { RunEvent, RunLine } from './events.ts';
@@ -55,12 +56,25 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'loop-iteration-started': draft.changeNode(event.nodeId, { iteration: event.iteration, maxIterations: event.maxIterations }); break;
     case 'loop-finished': draft.changeNode(event.nodeId, { iteration: event.iterations }); break;
     case 'warning-raised': warn(draft, event); break;
+    case 'agent-turn-started':
+    case 'agent-turn-ended':
+    case 'agent-plan':
+    case 'agent-finished': watchAgent(draft, event, at); break;
+    case 'target-resolved': resolveTarget(draft, event); break;
+    // Counted again by whoever resumes; what a person sees of it is in the visits.
+    case 'budget-changed':
+    case 'budgets-taken-over': break;
     case 'artifact-recorded': addArtifact(draft, event, at); break;
     case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
     case 'run-resumed': run.status = 'running'; break;
     case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit }; break;
     case 'revision-proposed': run.replanning = { nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
     case 'plan-revised':
+      // What an agent step makes of its own plan is about that step alone.
+      if (event.origin === 'model') {
+        watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
+        break;
+      }
       run.revisions = [...run.revisions, revisionOf(event, at)];
       delete run.replanning;
       break;
@@ -126,8 +140,18 @@ function warn(draft: RunDraft, { nodeId, code, message }: Event<'warning-raised'
   if (visit !== undefined) draft.changeVisit(visit, { warnings: [...visit.warnings, message] });
 }
 
-function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption }: Event<'artifact-recorded'>, at: number): void {
-  const artifact = { file, kind, mimeType, caption, at };
+function watchAgent(draft: RunDraft, event: Parameters<typeof foldAgent>[1] & { readonly visit: number }, at: number): void {
+  const known = draft.visit(event.nodeId, event.visit);
+  if (known !== undefined) draft.changeVisit(known, { agent: foldAgent(known.agent, event, at) });
+}
+
+function resolveTarget(draft: RunDraft, resolved: Event<'target-resolved'>): void {
+  const known = draft.visit(resolved.nodeId, resolved.visit);
+  if (known !== undefined) draft.changeVisit(known, { resolved: [...(known.resolved ?? []), resolved] });
+}
+
+function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption, moment }: Event<'artifact-recorded'>, at: number): void {
+  const artifact = { file, kind, mimeType, caption, at, ...(moment === undefined ? {} : { moment }) };
   draft.addArtifact(artifact);
   const known = nodeId === undefined ? undefined : draft.visit(nodeId, visit);
   if (known !== undefined) draft.changeVisit(known, { artifacts: [...known.artifacts, artifact] });

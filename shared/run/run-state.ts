@@ -1,3 +1,5 @@
+import type { TargetResolved } from '../agent/agent-events.ts';
+import type { AgentVisit } from '../agent/agent-visit.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { RunRevision } from '../replan/run-revision.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
@@ -23,6 +25,10 @@ export interface Visit {
   readonly variables?: JsonObject;
   readonly failure?: Failure;
   readonly warnings: readonly string[];
+  /** Of an agent step. */
+  readonly agent?: AgentVisit;
+  /** What a model said that a target means, latest last. */
+  readonly resolved?: readonly TargetResolved[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
   /** What shows that it worked; absent when nothing does. */
@@ -39,6 +45,8 @@ export interface Artifact {
   readonly mimeType: string;
   readonly caption: string;
   readonly at: number;
+  /** Of a picture around a visit. */
+  readonly moment?: 'before' | 'after';
 }
 
 /** What the canvas shows of a node: its latest visit, and for a loop its current round. */
@@ -63,7 +71,8 @@ export interface NodeRunState {
 export interface RunState {
   readonly runId: string | null;
   readonly lastSeq: number;
-  readonly status: 'idle' | 'running' | 'paused' | RunStatus;
+  /** `interrupted`: read from disk, where it never said that it ended. */
+  readonly status: 'idle' | 'running' | 'paused' | 'interrupted' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
   /** The run that this one goes on with, and why it could. */

@@ -39,6 +39,8 @@ export type ToolNode = z.infer<typeof ToolNode>;
 /** One bounded model call on a variable, without tools. */
 export const AiTransformNode = NodeBase.extend({
   type: z.literal('AiTransform'),
+  /** A model may think for a while. */
+  timeoutMs: z.number().min(1).default(120_000),
   params: z.looseObject({ kind: z.enum(['summarize', 'extract', 'classify']), inputRef: z.string(), outputSchema: Json.optional() }),
 });
 export type AiTransformNode = z.infer<typeof AiTransformNode>;
@@ -46,11 +48,18 @@ export type AiTransformNode = z.infer<typeof AiTransformNode>;
 /** A model works towards a goal with tools, one turn at a time. */
 export const AiStepNode = NodeBase.extend({
   type: z.literal('AiStep'),
+  /** Of all its turns together. */
+  timeoutMs: z.number().min(1).default(600_000),
   params: z.looseObject({
     prompt: z.string(),
     allowedTools: z.array(z.string()).optional(),
     maxToolCalls: z.int().min(1).optional(),
+    /** Of all questions and answers together. */
+    maxTokens: z.int().min(1).optional(),
+    /** One a line. */
     successCriteria: z.string().optional(),
+    /** Goes on, marked, when the judge finds nothing wrong but not everything shown. */
+    acceptUnverified: z.boolean().optional(),
   }),
 });
 export type AiStepNode = z.infer<typeof AiStepNode>;

@@ -32,7 +32,7 @@ function orderParams({ type, params }: Node): object {
   switch (type) {
     case 'Tool': return inOrder(params, ['server', 'tool', 'arguments']);
     case 'AiTransform': return inOrder(params, ['kind', 'inputRef', 'outputSchema']);
-    case 'AiStep': return inOrder(params, ['prompt', 'allowedTools', 'maxToolCalls', 'successCriteria']);
+    case 'AiStep': return inOrder(params, ['prompt', 'allowedTools', 'maxToolCalls', 'maxTokens', 'successCriteria', 'acceptUnverified']);
     case 'If': return { ...inOrder(params, ['condition']), condition: orderCondition(params.condition) };
     case 'Switch': return {
       ...inOrder(params, ['cases']),

@@ -89,6 +89,9 @@ function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Si
   const fields = fieldsOf(value);
   if (fields === undefined) return undefined;
   const type = plainKey(readText(fields.get('type', 'kind')) ?? '');
+  // {"node": "n2", "field": "found"}
+  const [node, field] = [readText(fields.get('node', 'nodeid', 'step', 'stepid', 'from')), readText(fields.get('field', 'property', 'output', 'attribute', 'path', 'name'))];
+  if (node !== undefined && field !== undefined && type !== 'literal') return variable(`${node}.${field}`);
   if (type === 'variable' || type === 'var' || type === 'ref' || type === 'reference') {
     const name = readText(fields.get('name', 'variable', 'value', 'ref', 'path', 'id'));
     return name === undefined ? undefined : variable(reference.exec(name)?.[1] ?? name);

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Snapshot } from '../../../../shared/page/snapshot.ts';
-import type { ToolOutcome } from '../../../executor/ports.ts';
+import type { ToolCaller, ToolOutcome } from '../../../executor/ports.ts';
+import type { SecretValues } from '../../secret-values.ts';
 import { openToolHub } from '../../tool-hub.ts';
 import { BrowserSession } from '../browser-session.ts';
 import { browserSource } from '../browser-source.ts';
@@ -19,6 +20,9 @@ const entry = fileURLToPath(new URL('../../../../dist/embedded-browser/embedded-
 /** A real embedded browser behind the real server, and a site of its own. */
 export interface BrowserHub {
   readonly session: BrowserSession;
+  /** As a run is given it. */
+  readonly caller: ToolCaller;
+  callerWith(secrets: SecretValues): ToolCaller;
   /** Shows this body as the page and answers its address. */
   show(body: string, path?: string): Promise<string>;
   /** Calls a tool as the executor does. */
@@ -37,7 +41,7 @@ export async function openBrowserHub(): Promise<BrowserHub> {
   const program = createRequire(import.meta.url)('electron') as string;
   const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
   const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry }, environment: process.env });
-  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session) });
+  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), outline: (signal) => session.outline(signal) });
   const caller = hub.callerWith({});
   const pages = new Map<string, string>();
   const site = createServer((request, response) => {
@@ -56,6 +60,8 @@ export async function openBrowserHub(): Promise<BrowserHub> {
   };
   const self: BrowserHub = {
     session,
+    caller,
+    callerWith: hub.callerWith,
     call,
     async show(body, path = '/') {
       pages.set(path, `<!doctype html><html lang="en"><title>Test</title><body>${body}</body></html>`);
