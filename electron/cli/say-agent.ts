@@ -30,11 +30,6 @@ export function sayItems({ items }: Event<'agent-plan'>): string[] {
   return items.map(({ text, isDone }) => cut(`[${isDone ? 'x' : ' '}] ${text}`));
 }
 
-/** `R2 plan revised: the shop has no search`. */
-export function sayRevision({ revisionNumber, reason }: Event<'plan-revised'>): string {
-  return cut(`R${revisionNumber} plan revised: ${reason}`);
-}
-
 /** `"Pay" was taken for button "Pay now": the same button`. */
 export function sayResolved({ wanted, candidate, reason }: Event<'target-resolved'>): string {
   const name = [wanted['target'], wanted['into']].find((value) => typeof value === 'string') ?? JSON.stringify(wanted);
