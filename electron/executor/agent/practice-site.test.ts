@@ -130,7 +130,7 @@ describe('no false stop where repetition makes progress', () => {
       [shows('One more'), press('One more')],
     ), 26],
     ['a list of pages', '/books', sensible(
-      [(page) => page.includes('page "Next"') === false && !page.includes('link "Next'), check('Page')],
+      [(page) => !page.includes('link "Next'), check('Page')],
       [shows('Next'), press('Next')],
     ), 3],
   ] as const)('%s', async (_, path, model, calls) => {

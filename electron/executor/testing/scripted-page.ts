@@ -80,27 +80,29 @@ function carryOut(page: PageState, tool: string, args: JsonObject): ToolOutcome 
     }
     case 'type_text': {
       if (target === undefined) return missing(page, args);
-      if (target.keeps !== false) target.value = String(args['text']);
+      if (target.keeps !== false) target.value = textOf(args['text']);
       return done({ typed: true });
     }
     case 'open_page': {
-      page.url = String(args['url']);
+      page.url = textOf(args['url']);
       return done({ url: page.url });
     }
     case 'press_key': return done(null);
     case 'find_text': {
-      const found = [page.text, ...page.things.flatMap(({ name, value = '' }) => [name, value])].some((words) => words.includes(String(args['text'])));
+      const found = [page.text, ...page.things.flatMap(({ name, value = '' }) => [name, value])].some((words) => words.includes(textOf(args['text'])));
       return done({ found, count: found ? 1 : 0 });
     }
     default: return done({ outline: page.text });
   }
 }
 
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
 const done = (value: Json): ToolOutcome => ({ ok: true, value });
 
 function missing({ things }: PageState, { target }: JsonObject): ToolOutcome {
   const candidates = things.map(({ role, name }) => ({ role, name }));
-  return { ok: false, failure: { code: 'target-not-found', message: `No button or link called “${String(target)}” on this page.`, details: { candidates } } };
+  return { ok: false, failure: { code: 'target-not-found', message: `No button or link called “${textOf(target)}” on this page.`, details: { candidates } } };
 }
 
 function find({ things }: PageState, target: Json | undefined): Thing | undefined {
