@@ -6,6 +6,7 @@ import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import { secretMask } from '../../../shared/text/secret-mask.ts';
 import type { Run } from '../run.ts';
 import type { AgentTask } from './agent-task.ts';
 import type { Shot, Sight } from '../observe.ts';
@@ -79,4 +80,11 @@ export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentStat
     time: { used: Math.max(0, Math.round(run.clock.now() - state.startedAt)), of: node.timeoutMs },
     revisions: { used: run.agent.revisions, of: run.agent.canRevise ? revisionLimits.perRun : 0 },
   };
+}
+
+/** Marks the latest picture where the page that it shows holds a secret: in its text that is masked, in a picture it is not. */
+export function markSecrets(state: AgentState, outline: string | undefined): void {
+  const { before, after } = state.shots;
+  const isShown = outline?.includes(secretMask) === true || JSON.stringify(state.page ?? null).includes(secretMask);
+  if (after !== undefined && isShown) state.shots = { before, after: { ...after, showsSecret: true } };
 }

@@ -9,7 +9,7 @@ import type { Run, VisitEnd } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { waitAtBorder } from '../wait-at-border.ts';
-import { metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
+import { markSecrets, metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
 import { prepareTask, type AgentTask } from './agent-task.ts';
 import { askTurn } from './ask-turn.ts';
 import { carryOut, carryOutWait, refused, type Carried, type Result } from './carry-out.ts';
@@ -90,7 +90,9 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
 
     const startedAt = run.clock.now();
     run.record({ type: 'agent-turn-started', nodeId: node.id, visit, turn: number, phase: state.phase, meters: metersOf(run, task, state) });
-    const messages = composeTurn(task, state, { canRevise: run.agent.canRevise, outline: await outlineOf(run, state) });
+    const outline = await outlineOf(run, state);
+    markSecrets(state, outline);
+    const messages = composeTurn(task, state, { canRevise: run.agent.canRevise, outline });
     const asked = await askTurn(run, { task, state, messages, deadline });
     state.tokens += asked.usage.input + asked.usage.output;
     if (asked.end === 'stopped') return { end: 'stopped' };

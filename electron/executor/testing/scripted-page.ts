@@ -47,13 +47,14 @@ function describe(name: string, effect: ToolDescriptor['effect'], properties: Js
 }
 
 /** A page of a few things behind six tools, which can be looked at as a real one can. */
-export function scriptedPage(things: readonly Thing[], changes: Partial<PageState> = {}): ScriptedPage {
+export function scriptedPage(things: readonly Thing[], changes: Partial<PageState> = {}, capture?: ToolCaller['capture']): ScriptedPage {
   const page: PageState = { url: 'http://shop.test/', text: '', dialogs: [], ...changes, things: [...things] };
   const calls: ScriptedPage['calls'] = [];
   const catalogue = [{ name: 'page', status: 'connected' as const, tools: [...descriptors] }];
   return {
     page,
     calls,
+    ...(capture === undefined ? {} : { capture }),
     catalogue: () => catalogue,
     resolve(_server, tool) {
       const found = descriptors.find(({ name }) => name === tool);
