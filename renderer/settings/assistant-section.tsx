@@ -3,10 +3,12 @@ import { Switch } from '../ui/switch.tsx';
 import { changeSettings } from './settings-actions.ts';
 
 type Assistant = Settings['assistant'];
+type Agent = Settings['agent'];
 
-/** How far the assistant may go. */
-export function AssistantSection({ assistant }: { readonly assistant: Assistant }) {
+/** How far the assistant may go, and models while a workflow runs. */
+export function AssistantSection({ assistant, agent }: { readonly assistant: Assistant; readonly agent: Agent }) {
   const change = (changes: Partial<Assistant>): void => { void changeSettings({ assistant: { ...assistant, ...changes } }); };
+  const changeAgent = (changes: Partial<Agent>): void => { void changeSettings({ agent: { ...agent, ...changes } }); };
   const { maxRepairAttempts } = assistant;
   return (
     <>
@@ -22,6 +24,11 @@ export function AssistantSection({ assistant }: { readonly assistant: Assistant 
         <h3>Steps that the assistant may plan</h3>
         <Switch label="AI transforms" help="Steps that summarise, extract or classify with a model." isOn={assistant.allowAiTransforms} onChange={(allowAiTransforms) => { change({ allowAiTransforms }); }} />
         <Switch label="Agent steps" help="Steps in which a model chooses the tools by itself, within limits. Slower, and not the same each time." isOn={assistant.allowAgentSteps} onChange={(allowAgentSteps) => { change({ allowAgentSteps }); }} />
+      </section>
+      <section>
+        <h3>While a workflow runs</h3>
+        <Switch label="Agent steps may correct their plan" help="Sparingly, and only when something new makes it misleading. What you asked for is never weakened." isOn={agent.enableReplanning} onChange={(enableReplanning) => { changeAgent({ enableReplanning }); }} />
+        <Switch label="A model may find a target by another name" help="When a step’s target is not on the page, a model may say which thing is meant. You see its pick and can keep it." isOn={agent.resolveTargets} onChange={(resolveTargets) => { changeAgent({ resolveTargets }); }} />
       </section>
     </>
   );
