@@ -20,6 +20,8 @@ export interface Note {
 
 /** What changes while an agent step works. */
 export interface AgentState {
+  /** Of earlier attempts at the same visit, so that turns are numbered on. */
+  readonly turnsBefore: number;
   readonly turns: TurnRecord[];
   readonly notes: Note[];
   readonly remembered: string[];
@@ -48,9 +50,9 @@ export interface AgentState {
   shots: { readonly before?: Shot | undefined; readonly after?: Shot | undefined };
 }
 
-export function newState(run: Run, task: AgentTask): AgentState {
+export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentState {
   return {
-    turns: [], notes: [], remembered: [], phase: 'setup', originalPlan: undefined, plan: [], criteria: task.criteria, hasNewCriteria: false,
+    turnsBefore, turns: [], notes: [], remembered: [], phase: 'setup', originalPlan: undefined, plan: [], criteria: task.criteria, hasNewCriteria: false,
     revisions: [], revisedAt: [], seenPlans: [], toolCalls: 0, tokens: 0, heaviest: 'read', unusable: 0, judged: 0, startedAt: run.clock.now(),
     sight: undefined, page: undefined, shots: {},
   };

@@ -74,12 +74,12 @@ function tellTurn({ turn, phase, thought, action, line, answer }: TurnRecord, is
 }
 
 function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: string | undefined): ModelMessage {
-  const { turns, phase, plan, criteria, remembered, page, shots } = state;
+  const { turns, turnsBefore, phase, plan, criteria, remembered, page, shots } = state;
   const added = criteria.slice(original.length);
   const taken = [shots.before, shots.after].filter((shot) => shot !== undefined);
   const pictures = taken.filter(({ showsSecret }) => showsSecret !== true).map(({ picture }) => picture);
   const content = fillPrompt(agentPrompts.turn, {
-    turn: String(turns.length + 1),
+    turn: String(turnsBefore + turns.length + 1),
     phase,
     line: turns.at(-1)?.line ?? 'nothing was done yet.',
     plan: `${plan.length === 0 ? 'Not told yet: tell it in this answer.' : sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,

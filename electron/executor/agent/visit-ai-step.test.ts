@@ -25,9 +25,9 @@ function savePage(): ScriptedPage {
   return scriptedPage([{ role: 'button', name: 'Save', onClick: (page) => { page.text = 'Saved'; } }, { role: 'textbox', name: 'Name', value: '' }]);
 }
 
-function begin(model: ScriptedChat, { page = savePage(), params = {}, agent = {}, traceLevel = 'Off' }: { readonly page?: ScriptedPage; readonly params?: object; readonly agent?: AgentOptions; readonly traceLevel?: string } = {}) {
+function begin(model: ScriptedChat, { page = savePage(), params = {}, agent = {}, traceLevel = 'Off', node: more = {} }: { readonly page?: ScriptedPage; readonly params?: object; readonly agent?: AgentOptions; readonly traceLevel?: string; readonly node?: object } = {}) {
   const sink = recordingSink();
-  const node = { id: 'a', name: 'Save it', type: 'AiStep', params: { prompt: 'Press "Save".', successCriteria: 'The page says "Saved".', ...params }, traceLevel };
+  const node = { id: 'a', name: 'Save it', type: 'AiStep', params: { prompt: 'Press "Save".', successCriteria: 'The page says "Saved".', ...params }, traceLevel, ...more };
   const workflow = drawn([node], [], [{ name: 'password', secret: true }, { name: 'who', default: 'Ann' }]);
   const control = startRun({ runId: 'r1', workflow, ports: { tools: page, clock: instantClock(), sink, model }, agent });
   return { ...control, sink, page, model };
@@ -336,4 +336,24 @@ test('a picture of a page that shows a secret goes to no model', async () => {
   await begin(model, { page }).finished;
   expect(model.asked.every(({ messages }) => messages.every(({ pictures }) => pictures === undefined))).toBe(true);
   expect(model.asked[0]?.messages.at(-1)?.content).toContain('a secret can be seen on the page');
+});
+
+test('a step is tried again from the start as often as it may be, its turns numbered on; a spent budget is not tried again', async () => {
+  const model = scriptedChat(turn('click', { target: 'Save' }), giveUp, look, success, accepted);
+  const run = begin(model, { node: { retries: 1 } });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('node-retrying')).toHaveLength(1);
+  expect(run.sink.of('agent-turn-ended').map((event) => event.turn)).toEqual([1, 2, 3, 4]);
+  const dead = begin(scriptedChat(() => turn('click', { target: 'Save' })), { page: scriptedPage([{ role: 'button', name: 'Save' }]), node: { retries: 5 } });
+  expect((await dead.finished).failure?.code).toBe('unresponsive-element-bug');
+  expect(dead.sink.of('node-retrying')).toEqual([]);
+});
+
+test('the checks of a step are asked after the judge, and one that does not hold fails it', async () => {
+  const equals = (value: string) => [{ type: 'ValueMatches', condition: { left: { type: 'Variable', name: 'save_it.summary' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'String', value } } } }];
+  const script = [turn('click', { target: 'Save' }), look, success, accepted];
+  expect(await begin(scriptedChat(...script), { node: { checks: equals('Saved.') } }).finished).toEqual({ status: 'succeeded' });
+  const run = begin(scriptedChat(...script), { node: { checks: equals('Lost.') } });
+  expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'a' });
+  expect(run.sink.of('check-evaluated')[0]?.verdict).toBe('failed');
 });
