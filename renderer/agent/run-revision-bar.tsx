@@ -38,6 +38,7 @@ function AskingBar({ nodeId }: { readonly nodeId: string }) {
 
 function ProposedBar({ proposal }: { readonly proposal: RevisionProposed }) {
   const title = useTitle(proposal.nodeId);
+  const restart = useTitle(proposal.restartNodeId ?? proposal.nodeId);
   const runId = useRun((state) => state.runId);
   const [isSent, setIsSent] = useState(false);
   const answer = (isApproved: boolean): void => {
@@ -48,7 +49,7 @@ function ProposedBar({ proposal }: { readonly proposal: RevisionProposed }) {
       toast(AppError.from(thrown).message, { tone: 'bad' });
     });
   };
-  const what = proposal.action === 'breakdown' ? `Break “${title}” down into ${countNew(proposal)} steps` : `Go back to “${useTitle(proposal.restartNodeId ?? proposal.nodeId)}”`;
+  const what = proposal.action === 'breakdown' ? `Break “${title}” down into ${countNew(proposal)} steps` : `Go back to “${restart}”`;
   return (
     <div className="review-bar run-revision-bar" role="toolbar" aria-label="A revision of the plan">
       <p role="status"><GitPullRequestArrow aria-hidden /><b>{what}?</b><span className="run-revision-why" title={proposal.rationale}>{proposal.rationale}</span></p>
@@ -90,7 +91,7 @@ function Summary({ revision }: { readonly revision: RunRevision }) {
   const what = revision.action === 'breakdown' ? 'broken down at' : 'went back from';
   return (
     <>
-      <Route aria-hidden /><b>{revision.action === 'breakdown' ? `Revised: ${what}` : `Revised: ${what}`} “{title}”</b>
+      <Route aria-hidden /><b>Revised: {what} “{title}”</b>
       <span className="review-counts"><i data-kind="added">+{count('add-node')}</i> <i data-kind="changed">~{count('update-node')}</i> <i data-kind="removed">−{count('remove-node')}</i></span>
       <span className="run-revision-why" title={revision.rationale}>{revision.rationale}</span>
     </>

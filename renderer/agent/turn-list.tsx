@@ -32,12 +32,11 @@ const mostShown = 30;
 
 function TurnRow({ turn, isOpen, onToggle }: { readonly turn: TurnRecord; readonly isOpen: boolean; onToggle(): void }) {
   const Icon = icons[turn.verdict];
-  const Kind = kindIcon(turn);
   return (
     <li data-verdict={turn.verdict} data-open={isOpen}>
       <button type="button" className="agent-turn" aria-expanded={isOpen} onClick={onToggle}>
         <span className="agent-turn-number">{turn.turn}</span>
-        <span className="agent-turn-what"><b>{Kind !== undefined && <Kind aria-hidden />}{sayAction(turn.action, turn.target)}</b><small>{turn.line === '' ? words[turn.verdict] : turn.line}</small></span>
+        <span className="agent-turn-what"><b><KindIcon turn={turn} />{sayAction(turn.action, turn.target)}</b><small>{turn.line === '' ? words[turn.verdict] : turn.line}</small></span>
         <Icon aria-label={words[turn.verdict]} />
       </button>
       {isOpen && <TurnDetail turn={turn} />}
@@ -75,12 +74,12 @@ export function TurnPicture({ file, caption }: { readonly file: string; readonly
   );
 }
 
-function kindIcon({ action }: TurnRecord): LucideIcon | undefined {
+function KindIcon({ turn: { action } }: { readonly turn: TurnRecord }) {
   switch (action?.kind) {
-    case 'wait': return Clock;
-    case 'status': return Flag;
-    case 'revise_plan': return ListTodo;
-    case 'tool': return undefined;
-    case undefined: return Hand;
+    case 'wait': return <Clock aria-hidden />;
+    case 'status': return <Flag aria-hidden />;
+    case 'revise_plan': return <ListTodo aria-hidden />;
+    case 'tool': return null;
+    case undefined: return <Hand aria-hidden />;
   }
 }
