@@ -42,9 +42,14 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     await (await tools.peek())?.close();
   });
   return createRouter({
-    ...documentHandlers(store, () => window),
+    ...documentHandlers(store, {
+      window: () => window,
+      takeWanted() {
+        wanted.open = (path) => { push('document/open-requested', { path }); };
+        return take(wanted);
+      },
+    }),
     async 'app/read-start'() {
-      wanted.open = (path) => { push('document/open-requested', { path }); };
       const [recent, recovery] = await Promise.all([listRecent(store), listRecovery()]);
       return {
         version: app.getVersion(),
@@ -54,7 +59,6 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
         recent,
         recovery,
         settings: store.read().settings,
-        openPath: take(wanted),
       };
     },
     'settings/write': ({ settings }) => {

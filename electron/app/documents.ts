@@ -16,8 +16,14 @@ import type { Store } from './store.ts';
 
 const filters = [{ name: 'Planwright workflow', extensions: ['planwright.json', 'json'] }];
 
+interface DocumentsOptions {
+  readonly window: () => BrowserWindow;
+  /** The path of the file that the app was asked to open, once. */
+  readonly takeWanted: () => string | null;
+}
+
 /** What the window asks about files, examples and recovery copies. */
-export function documentHandlers(store: Store, window: () => BrowserWindow): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
+export function documentHandlers(store: Store, { window, takeWanted }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   // A copy that is still being written must not outlive its removal.
   const enqueue = inTurn();
@@ -39,6 +45,10 @@ export function documentHandlers(store: Store, window: () => BrowserWindow): Pic
       if (path !== null) return open(path);
       const { filePaths } = await dialog.showOpenDialog(window(), { properties: ['openFile'], filters });
       return filePaths[0] === undefined ? null : open(filePaths[0]);
+    },
+    async 'document/open-wanted'() {
+      const path = takeWanted();
+      return path === null ? null : open(path);
     },
     'document/open-example'({ id }) {
       const example = examples.find((each) => each.id === id);
