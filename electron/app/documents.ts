@@ -28,12 +28,9 @@ export function documentHandlers(store: Store, { window, takeWanted }: Documents
   // A copy that is still being written must not outlive its removal.
   const enqueue = inTurn();
   const remember = (path: string, name: string): void => {
-    try {
-      store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) });
-      app.addRecentDocument(path);
-    } catch {
-      // The file is open or saved; a list that cannot be written is no reason to say otherwise.
-    }
+    // The file is open or saved; a list that cannot be written is no reason to say otherwise.
+    store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) }).catch(() => undefined);
+    app.addRecentDocument(path);
   };
   const open = async (path: string): Promise<OpenedDocument> => {
     const workflow = await readWorkflowFile(path);
@@ -70,7 +67,7 @@ export function documentHandlers(store: Store, { window, takeWanted }: Documents
       remember(target, name);
       return { path: target, name };
     },
-    'document/forget-recent': ({ path }) => { store.write({ recent: forgetRecent(store.read().recent, path) }); },
+    'document/forget-recent': ({ path }) => store.write({ recent: forgetRecent(store.read().recent, path) }),
     'document/write-recovery': ({ workflow, path }) => enqueue(() => recovery.write({ workflow, path, savedAt: Date.now() })),
     'document/discard-recovery': ({ id }) => enqueue(() => recovery.discard(id)),
   };

@@ -34,8 +34,8 @@ export async function start(): Promise<void> {
   } catch (thrown) {
     await tellPerson('Planwright could not read how things stand', AppError.from(thrown).message);
   } finally {
-    // After the first paint: to load the tools takes the main process a moment.
-    requestAnimationFrame(() => setTimeout(readTools));
+    // To load the tools takes the main process a moment in which no window is painted: this one is to be seen first.
+    setTimeout(readTools, 150);
   }
 }
 
