@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
     await tellPerson('Planwright could not read how things stand', AppError.from(thrown).message);
   } finally {
     // To load the tools takes the main process a moment in which no window is painted: this one is to be seen first.
-    setTimeout(readTools, 150);
+    requestAnimationFrame(() => setTimeout(readTools, 150));
   }
 }
 
