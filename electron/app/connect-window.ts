@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { app, nativeTheme, screen, shell, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -13,7 +12,6 @@ import { pushTo } from './push.ts';
 import { quitCleanly } from './quit-cleanly.ts';
 import { createRouter, type Router } from './router.ts';
 import { openStore } from './store.ts';
-import type { StoreFile } from './store-file.ts';
 import type { WindowState } from './window-state.ts';
 
 /** A file that someone asked for: the first one is read by the window as it starts, later ones are pushed to it. */
@@ -24,7 +22,7 @@ interface Wanted {
 
 /** Answers what the window asks. Tools and runs are loaded when they are first needed. */
 export function connectWindow(window: BrowserWindow, { state, wanted }: { readonly state: WindowState; readonly wanted: Wanted }): Router {
-  const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: openStoreFileLater });
+  const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: async () => (await import('./store-file.ts')).openStoreFile() });
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
   const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
@@ -84,12 +82,6 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/read-artifact': async (request) => (await runs.get()).handlers['run/read-artifact'](request),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { onUnexpected: noteError });
-}
-
-/** The first file that is opened is remembered while the window draws it for the first time: loading what writes waits for that. */
-async function openStoreFileLater(): Promise<StoreFile | undefined> {
-  await setTimeout(300);
-  return (await import('./store-file.ts')).openStoreFile();
 }
 
 /** What is wanted is answered once: a reload, or a return to the start screen, must not open it again. */

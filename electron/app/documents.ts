@@ -32,9 +32,10 @@ export function documentHandlers(store: Store, { window, takeWanted }: Documents
     store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) }).catch(() => undefined);
     app.addRecentDocument(path);
   };
-  const open = async (path: string): Promise<OpenedDocument> => {
+  const open = async (path: string, { rememberInMs = 0 } = {}): Promise<OpenedDocument> => {
     const workflow = await readWorkflowFile(path);
-    remember(path, workflow.name);
+    if (rememberInMs > 0) setTimeout(() => { remember(path, workflow.name); }, rememberInMs);
+    else remember(path, workflow.name);
     return { workflow, path, isDirty: false };
   };
   return {
@@ -45,7 +46,8 @@ export function documentHandlers(store: Store, { window, takeWanted }: Documents
     },
     async 'document/open-wanted'() {
       const path = takeWanted();
-      return path === null ? null : open(path);
+      // The window draws it first: to load what writes takes this process a moment.
+      return path === null ? null : open(path, { rememberInMs: 300 });
     },
     'document/open-example'({ id }) {
       const example = examples.find((each) => each.id === id);
