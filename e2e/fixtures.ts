@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { startScriptedModel, type ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import type * as practiceSite from '../examples/practice-site/start-practice-site.ts';
 
 interface Fixtures {
@@ -14,6 +15,8 @@ interface Fixtures {
   readonly app: Page;
   /** A practice site of this test, with its request log. */
   readonly shop: practiceSite.PracticeSite;
+  /** A model server of this test, over HTTP; it says what it is told to and keeps what it was asked. */
+  readonly model: ScriptedModelServer;
 }
 
 const builtPracticeSite = new URL('../dist/practice-site/practice-site.js', import.meta.url).href;
@@ -48,6 +51,11 @@ export const test = base.extend<Fixtures>({
     const shop = await startPracticeSite();
     await use(shop);
     await shop.close();
+  },
+  model: async ({}, use) => {
+    const model = await startScriptedModel();
+    await use(model);
+    await model.close();
   },
 });
 

@@ -2,5 +2,10 @@
 import { closeGate } from './gate/close-gate.mjs';
 import { runGate } from './gate/run-gate.mjs';
 import { runScript } from './run-script.mjs';
+import { ensureElectron } from './runtime/ensure-electron.mjs';
+import { withDisplay } from './system/with-display.mjs';
 
-await runScript(() => closeGate(() => runGate()));
+await runScript(() => closeGate(async () => {
+  await ensureElectron();
+  return withDisplay(() => runGate());
+}));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, nativeTheme, screen, shell, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { companionsIn } from '../storage/companions.ts';
 import { listBrowsers } from '../tools/browser/find-browsers.ts';
 import { placeBrowser } from './browser-place.ts';
 import { noteError } from './crash-log.ts';
@@ -26,6 +27,9 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
   const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
+  const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), keys: (await models.get()).keys, push }));
+  const companions = companionsIn(app.getPath('userData'));
+  const models = lazily(async () => (await import('./models.ts')).createModels());
 
   // A full disk must not keep the window open; it then opens where it was before.
   state.remember = (place) => void store.write(place).catch(() => undefined);
@@ -80,6 +84,18 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/resume': async (request) => (await runs.get()).handlers['run/resume'](request),
     'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
     'run/read-artifact': async (request) => (await runs.get()).handlers['run/read-artifact'](request),
+    'assistant/send': async (request) => (await assistant.get())['assistant/send'](request),
+    'assistant/summarise': async (request) => (await assistant.get())['assistant/summarise'](request),
+    'assistant/stop': async (request) => (await assistant.get())['assistant/stop'](request),
+    'companion/read': (request) => companions.read(request),
+    'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
+    'models/list-keys': async (request) => (await models.get()).handlers['models/list-keys'](request),
+    'models/write-key': async (request) => (await models.get()).handlers['models/write-key'](request),
+    'models/forget-key': async (request) => (await models.get()).handlers['models/forget-key'](request),
+    'models/test': async (request) => (await models.get()).handlers['models/test'](request),
+    'models/stop-test': async (request) => (await models.get()).handlers['models/stop-test'](request),
+    'models/find-local': async (request) => (await models.get()).handlers['models/find-local'](request),
+    'models/list': async (request) => (await models.get()).handlers['models/list'](request),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { onUnexpected: noteError });
 }

@@ -28,6 +28,7 @@ export function setMenu(push: Push): void {
   const view: Item[] = [
     command('All commands', 'palette', 'CmdOrCtrl+K'), separator,
     command('Zoom in', 'zoom-in', 'Plus'), command('Zoom out', 'zoom-out', '-'), command('Show the whole workflow', 'zoom-fit', '1'), command('Natural size', 'zoom-100', '0'), separator,
+    command('Talk to the assistant', 'show-assistant', 'CmdOrCtrl+Shift+A'), command('Ask about the selected steps', 'mention-selection', 'Alt+I'), separator,
     command('Show or hide the palette', 'toggle-palette', 'CmdOrCtrl+B'), command('Show or hide the right panel', 'toggle-side', 'CmdOrCtrl+Alt+B'), command('Show or hide the run panel', 'toggle-dock', 'CmdOrCtrl+J'), separator,
     { role: 'togglefullscreen' }, ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } satisfies Item]),
   ];

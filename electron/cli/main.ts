@@ -1,7 +1,10 @@
 import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../../shared/app-error.ts';
 import { BrowserKind } from '../../shared/settings.ts';
+import type { AssistantOptions } from './assistant-options.ts';
+import { chatCommand, type ChatCommandOptions } from './chat-command.ts';
 import { exitCodes } from './exit-codes.ts';
+import { patchCommand, planCommand } from './plan-command.ts';
 import { runCommand, type RunOptions } from './run-command.ts';
 import type { Surroundings } from './surroundings.ts';
 import { toolsCommand } from './tools-command.ts';
@@ -40,6 +43,29 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     .option('--json', 'print the catalogue as JSON')
     .action(async (options: { json?: boolean }) => {
       exitCode = await toolsCommand(terminal, options);
+    });
+  const assistantOptions = (command: Command) => serverOptions(command)
+    .option('--reply <file>', 'read a saved model answer instead of asking a model')
+    .option('--tools <file>', 'the only tools there are, as a list in the format of OpenAI functions or of MCP')
+    .option('--allow-agent-steps', 'let the workflow have AiStep nodes')
+    .option('--no-ai-transforms', 'let it have no AiTransform nodes')
+    .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint; its key is taken from PLANWRIGHT_API_KEY')
+    .option('--model <name>', 'the model to ask; without one, plain commands are read')
+    .option('--out <file>', 'write the workflow to this file')
+    .option('--json', 'print {workflow, patch?, message?, warnings, problems, valid, modelCalls} as JSON');
+  assistantOptions(program.command('plan').description('Plan a workflow from a wish in words.').argument('[intent]'))
+    .action(async (intent: string | undefined, options: AssistantOptions) => {
+      exitCode = await planCommand(surroundings, intent, options);
+    });
+  assistantOptions(program.command('patch').description('Change a workflow as asked in words.').argument('<file>').argument('[instruction]'))
+    .action(async (file: string, instruction: string | undefined, options: AssistantOptions) => {
+      exitCode = await patchCommand(surroundings, file, instruction, options);
+    });
+  assistantOptions(program.command('chat').description('Say something about a workflow to the assistant.').argument('<file>').argument('<message>'))
+    .option('--history <file>', 'the conversation so far, as {messages: [{role, content}], summary?, summaryCutoff?}')
+    .option('--max-repair-attempts <n>', 'how often the model is asked until its change is valid: 0 skips validation, 1 asks once (default 3)')
+    .action(async (file: string, message: string, options: ChatCommandOptions) => {
+      exitCode = await chatCommand(surroundings, file, message, options);
     });
 
   try {

@@ -27,9 +27,10 @@ export interface ToolCaller {
   resolve(server: string | undefined, tool: string): { readonly ok: true; readonly tool: ResolvedTool } | { readonly ok: false; readonly failure: Failure };
   /**
    * Sends the call. `${secrets.NAME}` in the arguments is resolved here and nowhere else, and what comes back has
-   * secret values masked again. Rejects only when the signal aborts; every other failure is an outcome.
+   * secret values masked again. Rejects only when the signal aborts; every other failure is an outcome. A tool that is told
+   * its limit (ms) can say why it gives up before it is cut short.
    */
-  call(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome>;
+  call(tool: ResolvedTool, args: JsonObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   /** A picture of what the tools act on, where there is one. */
   capture?(signal: AbortSignal): Promise<ToolAttachment | undefined>;
 }

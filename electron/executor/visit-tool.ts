@@ -57,7 +57,7 @@ async function callOnce(run: Run, { about, attempt, tool, args, timeoutMs }: Cal
   run.record({ type: 'tool-called', ...about, attempt, server: tool.server, tool: tool.tool, arguments: args, effect: tool.effect });
   // What may change the world is on disk before it is sent, so that after a crash it is known that it may have landed.
   if (tool.effect !== 'read') await run.sink.durable();
-  const limited = await runLimited(run, timeoutMs, (signal) => run.tools.call(tool, args, signal));
+  const limited = await runLimited(run, timeoutMs, (signal) => run.tools.call(tool, args, signal, timeoutMs));
   switch (limited.end) {
     case 'done': return limited.value;
     case 'stopped': return 'stopped';

@@ -1,10 +1,10 @@
-import { access, constants, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { fileError } from './file-error.ts';
+import { findHome } from './find-home.ts';
 import { pathPart } from './path-part.ts';
 import { withoutSecrets } from './without-secrets.ts';
-import { makeWorkFolder, workFolderOf } from './work-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 interface NewRun {
@@ -32,17 +32,4 @@ export async function createRunFolder({ runId, workflow, workflowPath, dataFolde
   if (home === dataFolder) return create(dataFolder);
   // A disk that takes an empty folder may have no room for what goes into it.
   return create(home).catch(() => create(dataFolder));
-}
-
-async function findHome(workflowPath: string | null, dataFolder: string): Promise<string> {
-  if (workflowPath === null) return dataFolder;
-  const beside = workFolderOf(workflowPath);
-  try {
-    await access(dirname(workflowPath), constants.W_OK);
-    await makeWorkFolder(beside);
-    await access(beside, constants.W_OK);
-    return beside;
-  } catch {
-    return dataFolder;
-  }
 }

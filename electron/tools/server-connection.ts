@@ -5,6 +5,7 @@ import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import type { Effect, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
 import type { OpenedTransport } from './open-transport.ts';
+import { limitKey } from './call-limit.ts';
 import { readToolResult, sayError } from './tool-result.ts';
 
 /** A server to connect to. */
@@ -20,7 +21,7 @@ export interface ServerConnection {
   /** As it is now; an offline one says why. */
   state(): ToolServer;
   /** Rejects only when the signal aborts. */
-  call(tool: string, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome>;
+  call(tool: string, args: JsonObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   close(): Promise<void>;
 }
 
@@ -61,10 +62,10 @@ export async function connectServer({ name, described, open }: ServerSource, onC
 
   return {
     state: () => server,
-    async call(tool, args, signal) {
+    async call(tool, args, signal, limitMs) {
       if (server.status === 'offline') return offline(server);
       try {
-        const result = await client.callTool({ name: tool, arguments: args }, CallToolResultSchema, { signal, timeout: noLimit });
+        const result = await client.callTool({ name: tool, arguments: args, ...(limitMs === undefined ? {} : { _meta: { [limitKey]: limitMs } }) }, CallToolResultSchema, { signal, timeout: noLimit });
         return sayFlaws(readToolResult(tool, result as CallToolResult), { tool, args });
       } catch (thrown) {
         if (signal.aborted) throw thrown;
@@ -108,8 +109,8 @@ async function listTools(client: Client): Promise<Tool[]> {
   return tools;
 }
 
-function describe(server: string, { name, title, description = '', inputSchema, annotations }: Tool): ToolDescriptor {
-  return { server, name, title: title ?? annotations?.title ?? name, description, inputSchema: inputSchema as JsonObject, effect: effectOf(annotations) };
+function describe(server: string, { name, title, description = '', inputSchema, outputSchema, annotations }: Tool): ToolDescriptor {
+  return { server, name, title: title ?? annotations?.title ?? name, description, inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations) };
 }
 
 /** What a tool says of itself; one that says nothing may change something at each call. */

@@ -39,12 +39,12 @@ export async function openToolHub({ servers, capture, onChange }: HubOptions): P
       const maskSecrets = maskerFor(secrets);
       return {
         resolve: (server, tool) => (found ??= createFinder(catalogue())).find(server, tool),
-        async call({ server, tool }, args, signal) {
+        async call({ server, tool }, args, signal, limitMs) {
           const filled = fillInSecrets(args, secrets);
           if (!filled.ok) return { ok: false, failure: filled.error };
           const connection = connections.get(server);
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
-          return maskOutcome(await connection.call(tool, filled.value, signal), maskSecrets);
+          return maskOutcome(await connection.call(tool, filled.value, signal, limitMs), maskSecrets);
         },
         ...(capture === undefined ? {} : { capture }),
       };

@@ -1,12 +1,12 @@
 import './editor.css';
 import { startTransition, useEffect, useState } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
-import { Inspector } from '../inspector/inspector.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { Dock } from '../run/dock.tsx';
 import { showRunOutcome } from '../run/show-run-outcome.ts';
 import { useView } from '../state/view.ts';
 import { useSizes } from './layout-memory.ts';
+import { SidePanel } from './side-panel.tsx';
 import { Splitter } from './splitter.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -14,6 +14,7 @@ import { TopBar } from './top-bar.tsx';
 export function Editor() {
   const isPaletteOpen = useView((state) => state.isPaletteOpen);
   const isSideOpen = useView((state) => state.isSideOpen);
+  const sideTab = useView((state) => state.sideTab);
   const isDockOpen = useView((state) => state.isDockOpen);
   const { palette, side, dock } = useSizes();
   const drawn = usePanelsInTurn(3);
@@ -23,7 +24,7 @@ export function Editor() {
       <TopBar />
       <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>{isPaletteOpen && drawn > 0 && <Palette />}{isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}</aside>
       <main className="editor-canvas"><Canvas /></main>
-      <aside className="editor-side" aria-label="Step" hidden={!isSideOpen}>{isSideOpen && drawn > 1 && <Inspector />}{isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}</aside>
+      <aside className="editor-side" aria-label={sideTab === 'assistant' ? 'Assistant' : 'Step'} hidden={!isSideOpen}>{isSideOpen && drawn > 1 && <SidePanel />}{isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}</aside>
       <section className="editor-dock" aria-label="Run">{drawn > 2 && <Dock />}{isDockOpen && <Splitter panel="dock" edge="top" label="Height of the run panel" />}</section>
     </div>
   );

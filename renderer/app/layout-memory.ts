@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { z } from 'zod';
-import { setView, useView } from '../state/view.ts';
+import { setView, SideTab, useView } from '../state/view.ts';
 
 /** Width of the palette and of the right panel, height of the dock, in px. */
 const Sizes = z.object({ palette: z.number(), side: z.number(), dock: z.number() });
 export type Sizes = z.infer<typeof Sizes>;
 export type PanelName = keyof Sizes;
 
-const Memory = z.object({ sizes: Sizes, isPaletteOpen: z.boolean(), isSideOpen: z.boolean(), isDockOpen: z.boolean() });
+const Memory = z.object({ sizes: Sizes, isPaletteOpen: z.boolean(), isSideOpen: z.boolean(), sideTab: SideTab.default('inspector'), isDockOpen: z.boolean() });
 
 export const defaultSizes: Sizes = { palette: 232, side: 340, dock: 220 };
 export const sizeLimits: Readonly<Record<PanelName, readonly [least: number, most: number]>> = { palette: [180, 400], side: [280, 620], dock: [120, 640] };
@@ -26,7 +26,7 @@ export function restoreLayout(): void {
   }
   useSizes.subscribe(remember);
   useView.subscribe((state, before) => {
-    if (state.isPaletteOpen !== before.isPaletteOpen || state.isSideOpen !== before.isSideOpen || state.isDockOpen !== before.isDockOpen) remember();
+    if (state.isPaletteOpen !== before.isPaletteOpen || state.isSideOpen !== before.isSideOpen || state.sideTab !== before.sideTab || state.isDockOpen !== before.isDockOpen) remember();
   });
 }
 
@@ -40,7 +40,7 @@ function read(): z.infer<typeof Memory> | null {
 }
 
 function remember(): void {
-  const { isPaletteOpen, isSideOpen, isDockOpen } = useView.getState();
+  const { isPaletteOpen, isSideOpen, sideTab, isDockOpen } = useView.getState();
   const { palette, side, dock } = useSizes.getState();
-  localStorage.setItem(storageKey, JSON.stringify({ sizes: { palette, side, dock }, isPaletteOpen, isSideOpen, isDockOpen }));
+  localStorage.setItem(storageKey, JSON.stringify({ sizes: { palette, side, dock }, isPaletteOpen, isSideOpen, sideTab, isDockOpen }));
 }

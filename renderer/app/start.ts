@@ -1,5 +1,9 @@
 import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
+import { offerHelpAfterFailure } from '../chat/ask-about-failure.ts';
+import { keepTalk, startCompanion } from '../chat/companion.ts';
+import { receiveAnswerProgress } from '../chat/chat-actions.ts';
+import { letSelectionLead } from '../chat/let-selection-lead.ts';
 import { listenToKeys } from '../commands/keyboard.ts';
 import { runMenuCommand } from '../commands/run-command.ts';
 import { showSettings } from '../settings/settings-actions.ts';
@@ -18,10 +22,15 @@ import { tellPerson } from './questions.ts';
 export async function start(): Promise<void> {
   restoreLayout();
   startAutosave();
+  startCompanion();
+  offerHelpAfterFailure();
+  letSelectionLead();
   listenToKeys();
   window.bridge.listen('run/events', ({ runId, lines }) => { receiveLines(runId, lines); });
+  window.bridge.listen('assistant/progress', receiveAnswerProgress);
   window.bridge.listen('menu/command', ({ command }) => { runMenuCommand(command); });
-  window.bridge.listen('window/close-requested', () => { void closeWindow(); });
+  window.bridge.listen('window/close-requested', () => { void keepTalk().finally(closeWindow); });
+  window.addEventListener('pagehide', () => { void keepTalk(); });
   window.bridge.listen('document/open-requested', ({ path }) => { void openDocument(path); });
   window.bridge.listen('tools/changed', (servers) => { useCatalogue.setState({ servers }); });
   useRunRequest.subscribe(({ nodeId }) => { if (nodeId !== null) void startRun({ fromNodeId: nodeId }); });

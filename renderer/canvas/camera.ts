@@ -1,6 +1,6 @@
 import type { ReactFlowInstance, Viewport } from '@xyflow/react';
 import { useSelection } from '../state/selection.ts';
-import { unionOf, type Rect } from '../state/graph/geometry.ts';
+import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
 import { useFlow } from './flow-store.ts';
 import { rectOf } from './flow-elements.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';

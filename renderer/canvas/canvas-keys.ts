@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 import { useDocument } from '../state/document.ts';
-import { requestFocus } from '../state/focus-request.ts';
 import { neighbour, type Direction } from '../state/graph/walk.ts';
 import { deleteSelection, duplicateSelection, moveSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
 import { askForStep } from '../state/pending-step.ts';
+import { handleReviewKey } from '../review/review-keys.ts';
 import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../state/selection.ts';
-import { setView } from '../state/view.ts';
+import { showInspector } from '../state/side-tab.ts';
 import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
 import { setCanvasUi } from './canvas-ui.ts';
 import { focusStep } from './focus-step.ts';
@@ -22,7 +22,7 @@ export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || !ownsKeyboard(root.current)) return;
       const isOnButton = document.activeElement instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ');
-      if (isOnButton || !handle(event)) return;
+      if (isOnButton || !(handleReviewKey(event) || handle(event))) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -56,7 +56,7 @@ function handlePlain(event: KeyboardEvent): boolean {
     case 'Delete': case 'Backspace': return did(() => { deleteSelection({ heal: !event.shiftKey }); });
     case 'Escape': return isAnythingSelected() && did(clearSelection);
     case 'F2': return only !== null && did(() => { setCanvasUi({ renamingId: only }); });
-    case 'Enter': return only !== null && did(() => { setView({ isSideOpen: true }); requestFocus('inspector'); });
+    case 'Enter': return only !== null && did(showInspector);
     case 'n': case 'N': return did(() => { askForStep(); });
     case 'd': case 'D': return did(toggleEnabled);
     case 'w': case 'W': return only !== null && did(() => { setCanvasUi({ wiringId: only }); });

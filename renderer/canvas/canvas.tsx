@@ -3,8 +3,10 @@ import './canvas.css';
 import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
+import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
+import { showInspector } from '../state/side-tab.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
@@ -66,7 +68,7 @@ function Editor() {
     <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} {...placing.area}>
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
-        {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox} onNodeClick={selectOnly}
+        {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox} onNodeClick={selectOnly} onNodeDoubleClick={openStep}
         onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
         selectionOnDrag selectionMode={SelectionMode.Partial} selectionKeyCode={null} multiSelectionKeyCode={addToSelection} deleteKeyCode={null}
         panOnDrag={panButtons} panOnScroll panActivationKeyCode="Space" zoomOnDoubleClick={false} selectNodesOnDrag
@@ -76,6 +78,7 @@ function Editor() {
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
       </ReactFlow>
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
+      <ReviewBar />
       <CanvasControls />
       <MiniMap />
       <FollowRun />
@@ -84,6 +87,12 @@ function Editor() {
       <RunAnnouncer />
     </div>
   );
+}
+
+/** A step opens in the inspector; the same on the empty canvas would add one. */
+function openStep(event: React.MouseEvent): void {
+  event.stopPropagation();
+  showInspector();
 }
 
 /** A click without a key leaves just this step selected, also when it was one of several. */

@@ -2,10 +2,10 @@ import { Position as Side, type NodeHandle } from '@xyflow/react';
 import { edgeKey, outputKey, type Edge } from '../../shared/workflow/edge.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { loopsAround, nodesById } from '../state/graph/frames.ts';
-import { outputPoint, type Rect, type Size } from '../state/graph/geometry.ts';
-import type { GraphIndex } from '../state/graph/graph-index.ts';
-import { outputsOf } from '../state/graph/outputs.ts';
+import { loopsAround, nodesById } from '../../shared/layout/frames.ts';
+import { outputPoint, type Rect, type Size } from '../../shared/layout/geometry.ts';
+import type { GraphIndex } from '../../shared/layout/graph-index.ts';
+import { outputsOf } from '../../shared/layout/outputs.ts';
 import { inputPort, plainOutputPort, type StepFlowNode, type WireFlowEdge } from './flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
@@ -30,11 +30,11 @@ function handlesOf(node: Node, size: Size): NodeHandle[] {
 }
 
 /** The canvas node of a step; the one from before is kept where nothing that shows has changed. */
-export function toFlowNode(node: Node, rect: Rect, context: { readonly depth: number; readonly isSelected: boolean; readonly before: StepFlowNode | undefined }): StepFlowNode {
-  const { before, isSelected, depth } = context;
+export function toFlowNode(node: Node, rect: Rect, context: { readonly depth: number; readonly isSelected: boolean; readonly isForeign?: boolean; readonly before: StepFlowNode | undefined }): StepFlowNode {
+  const { before, isSelected, isForeign = false, depth } = context;
   const isLoop = node.type === 'Loop';
   const zIndex = isLoop ? depth : layers.card;
-  if (before?.data.node === node && before.selected === isSelected && before.zIndex === zIndex && isAt(before, rect)) return before;
+  if (before?.data.node === node && before.selected === isSelected && before.zIndex === zIndex && (before.draggable === false) === isForeign && isAt(before, rect)) return before;
   const { width, height } = rect;
   return {
     id: node.id,
@@ -47,6 +47,8 @@ export function toFlowNode(node: Node, rect: Rect, context: { readonly depth: nu
     data: before?.data.node === node ? before.data : { node },
     selected: isSelected,
     zIndex,
+    // What is only proposed is looked at, not moved.
+    ...(isForeign ? { draggable: false, selectable: false, connectable: false } : {}),
     ...(isLoop ? { dragHandle: '.loop-header', style: { pointerEvents: 'none' } } : {}),
   };
 }

@@ -4,10 +4,12 @@ import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Position } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
-import { loopsAround, nodesById, placeAll, withContents } from '../state/graph/frames.ts';
-import { frameAround, type Rect } from '../state/graph/geometry.ts';
-import { graphOf, type GraphIndex } from '../state/graph/graph-index.ts';
+import { loopsAround, nodesById, placeAll, withContents } from '../../shared/layout/frames.ts';
+import { frameAround, type Rect } from '../../shared/layout/geometry.ts';
+import { graphOf, type GraphIndex } from '../../shared/layout/graph-index.ts';
 import { placeNodes } from '../state/graph-actions.ts';
+import { showsOtherwise, useReview } from '../review/review.ts';
+import { refreshMarks, shownWorkflow } from '../review/shown-workflow.ts';
 import { setSelection, useSelection } from '../state/selection.ts';
 import { depthOf, rectOf, toFlowEdges, toFlowNode } from './flow-elements.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
@@ -44,12 +46,13 @@ export function showWorkflow(workflow: Workflow | null): void {
   const index = graphOf(workflow);
   const rects = placeAll(workflow);
   const from = new Map<string, Rect>();
+  const own = nodesById(useDocument.getState().workflow ?? workflow);
   const nodes = workflow.nodes.map((node) => {
     const at = places.get(node.id);
     const old = at === undefined || !isSame ? undefined : before[at];
     const rect = rects.get(node.id) ?? { ...node.position, width: 0, height: 0 };
     if (old !== undefined && Math.hypot(old.position.x - rect.x, old.position.y - rect.y) >= 40) from.set(node.id, rectOf(old));
-    return toFlowNode(node, rect, { depth: depthOf(index, node.id), isSelected: nodeIds.has(node.id), before: old });
+    return toFlowNode(node, rect, { depth: depthOf(index, node.id), isSelected: nodeIds.has(node.id), isForeign: !own.has(node.id), before: old });
   });
   const edges = isSame && shown?.edges === workflow.edges && index === indexBefore ? edgesBefore : toFlowEdges(workflow, edgeKeys);
   shown = workflow;
@@ -201,10 +204,15 @@ function forgetGone(workflow: Workflow | null): void {
 
 /** Follows the stores of the document, the selection and the run; returns the end of it. */
 export function followStores(): () => void {
-  showWorkflow(useDocument.getState().workflow);
+  const show = (): void => {
+    refreshMarks();
+    showWorkflow(shownWorkflow());
+  };
+  show();
   const ends = [
     followRunStart(),
-    useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); showWorkflow(workflow); } }),
+    useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); show(); } }),
+    useReview.subscribe((state, before) => { if (showsOtherwise(state, before)) show(); }),
     useSelection.subscribe(({ nodeIds, edgeKeys }) => { showSelection(nodeIds, edgeKeys); }),
   ];
   return () => { for (const end of ends) end(); };

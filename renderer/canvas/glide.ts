@@ -1,4 +1,4 @@
-import type { Rect } from '../state/graph/geometry.ts';
+import type { Rect } from '../../shared/layout/geometry.ts';
 import { rectOf, toFlowNode } from './flow-elements.ts';
 import type { StepFlowNode } from './flow-types.ts';
 import { isMotionReduced } from './motion.ts';

@@ -2,10 +2,11 @@ import './loop-node.css';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useState } from 'react';
 import type { StepFlowNode } from './flow-types.ts';
+import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
 import { LoopRounds } from './loop-rounds.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
 import { StateChip } from './state-chip.tsx';
-import { appearanceOf, subtitleOf } from './step-appearance.ts';
+import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
 import { isSameStep, takeKeyboard } from './step-node.tsx';
 import { StepPorts } from './step-ports.tsx';
 import { useStepState } from './step-state.ts';
@@ -16,20 +17,22 @@ import { StepTools } from './step-tools.tsx';
 export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, width = 0, height = 0 }: NodeProps<StepFlowNode>) {
   const [isHovered, setIsHovered] = useState(false);
   const state = useStepState(node);
+  const mark = useStepMark(id);
+  const markAttributes = useMarkAttributes(id, mark);
   const { Icon } = appearanceOf(node);
   const rounds = state.run?.iteration;
   return (
-    <section className="loop" data-status={state.status} data-enabled={node.enabled} data-selected={selected}>
+    <section className="loop" data-status={state.status} data-enabled={node.enabled} data-selected={selected} {...markAttributes}>
       <div
-        className="loop-header" data-step aria-label={state.label} tabIndex={0} role="group"
+        className="loop-header" data-step aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={0} role="group"
         onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
       >
         <Icon className="loop-icon" />
         <StepTitle node={node} />
         <p className="loop-condition" title={subtitleOf(node)}>{subtitleOf(node)}</p>
         {rounds === undefined ? <StateChip state={state} /> : <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />}
-        <ProblemBadge nodeId={id} />
-        {isHovered && <StepTools nodeId={id} canRun />}
+        {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
+        {isHovered && !isForeign(mark) && <StepTools nodeId={id} canRun />}
       </div>
       <StepPorts node={node} size={{ width, height }} />
     </section>

@@ -1,6 +1,6 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useEffect, useMemo, useRef, type PointerEvent } from 'react';
-import { unionOf, type Rect } from '../state/graph/geometry.ts';
+import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { rectOf } from './flow-elements.ts';

@@ -1,13 +1,15 @@
 import './step-node.css';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useState, type FocusEvent } from 'react';
-import { cardSize } from '../state/graph/geometry.ts';
+import { cardSize } from '../../shared/layout/geometry.ts';
+import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
+import { useMarks } from '../review/shown-workflow.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { reveal } from './camera.ts';
 import type { StepFlowNode } from './flow-types.ts';
 import { ProblemBadge } from './problem-badge.tsx';
 import { StateChip } from './state-chip.tsx';
-import { appearanceOf, subtitleOf } from './step-appearance.ts';
+import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
 import { StepPorts } from './step-ports.tsx';
 import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
@@ -17,12 +19,14 @@ import { StepTools } from './step-tools.tsx';
 export const StepNode = memo(function StepNode({ id, data: { node }, selected }: NodeProps<StepFlowNode>) {
   const [isHovered, setIsHovered] = useState(false);
   const state = useStepState(node);
+  const mark = useStepMark(id);
+  const markAttributes = useMarkAttributes(id, mark);
   const { Icon, tone } = appearanceOf(node);
   const failure = state.status === 'failed' ? state.run?.failure : undefined;
   return (
     <div
       className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-enabled={node.enabled}
-      data-selected={selected} aria-label={state.label} tabIndex={0} role="group"
+      data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={0} role="group"
       onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
     >
       <span className="step-icon"><Icon /></span>
@@ -31,8 +35,8 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
         <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>
       </div>
       <StepPorts node={node} size={cardSize(node)} />
-      <ProblemBadge nodeId={id} />
-      {isHovered && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
+      {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
+      {isHovered && !isForeign(mark) && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
     </div>
   );
 }, isSameStep);
@@ -45,6 +49,6 @@ export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<Ste
 /** A step reached by keyboard is selected and brought into sight. */
 export function takeKeyboard(event: FocusEvent<HTMLElement>, nodeId: string): void {
   if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return;
-  if (!useSelection.getState().nodeIds.has(nodeId)) selectNodes([nodeId]);
+  if (!useSelection.getState().nodeIds.has(nodeId) && !isForeign(useMarks.getState().nodes.get(nodeId))) selectNodes([nodeId]);
   reveal(nodeId);
 }

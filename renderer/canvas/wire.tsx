@@ -1,11 +1,13 @@
 import './wire.css';
 import { EdgeLabelRenderer, getSmoothStepPath, type EdgeProps } from '@xyflow/react';
+import { Lightbulb } from 'lucide-react';
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { useFlow } from './flow-store.ts';
 import { layers } from './flow-elements.ts';
 import type { WireFlowEdge } from './flow-types.ts';
 import { isMotionReduced } from './motion.ts';
 import { isInReach } from './run-reach.ts';
+import { useMarks } from '../review/shown-workflow.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { useRun } from '../state/run.ts';
 
@@ -17,6 +19,8 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const [path, labelX, middleY] = wayOf(props);
   const count = useRun((state) => state.run.edges[id] ?? 0);
   const status = useWireStatus(props, count);
+  const mark = useMarks((state) => state.edges.get(id)?.kind);
+  const note = useMarks((state) => state.notes.get(id));
   const isInLoop = useFlow((state) => state.index?.loopOf.has(props.target) === true || state.index?.members.has(props.target) === true);
   const label = data?.label ?? '';
   const badge = isInLoop && count > 1 && data?.edge.output?.type !== 'LoopBody' ? `×${count}` : '';
@@ -29,7 +33,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
     if (data !== undefined) askForStep({ anchor: { x: event.clientX, y: event.clientY }, options: { onEdge: data.edge } });
   };
   return (
-    <g className="wire" data-status={status} data-selected={selected ?? false}>
+    <g className="wire" data-status={status} data-mark={mark} data-selected={selected ?? false}>
       <path className="react-flow__edge-interaction" d={path} fill="none" strokeOpacity={0} strokeWidth={24} />
       <path className="wire-line" d={path} fill="none" />
       {status === 'travelled' && <Traveller path={path} count={count} />}
@@ -39,6 +43,12 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
         <circle r={9} />
         <path d="M-4 0H4M0-4V4" />
       </g>
+      {(mark === 'added' || mark === 'removed' || note !== undefined) && (
+        <EdgeLabelRenderer>
+          {(mark === 'added' || mark === 'removed') && <span className="wire-sign" data-mark={mark} aria-label={mark === 'added' ? 'Added wire' : 'Removed wire'} style={{ transform: `translate(-50%, -50%) translate(${insertX}px, ${insertY}px)`, zIndex: layers.label }}>{mark === 'added' ? '+' : '−'}</span>}
+          {note !== undefined && mark !== 'removed' && <button type="button" className="wire-note nopan" aria-label={`Why this wire: ${note}`} title={note} style={{ transform: `translate(-50%, -50%) translate(${insertX + 22}px, ${insertY}px)`, zIndex: layers.label }}><Lightbulb aria-hidden /></button>}
+        </EdgeLabelRenderer>
+      )}
       {hasLabel && (
         <EdgeLabelRenderer>
           <div className="wire-label" data-status={status} style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)`, zIndex: selected === true ? layers.selectedLabel : layers.label }}>

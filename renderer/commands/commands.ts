@@ -1,4 +1,5 @@
 import type { MenuCommand } from '../../shared/ipc/contract.ts';
+import { mentionSelection } from '../chat/mentions.ts';
 import { toggleTheme } from '../settings/settings-actions.ts';
 import { leaveDocument, newDocument, openDocument, saveDocument } from '../state/document-actions.ts';
 import { redo, undo, useDocument } from '../state/document.ts';
@@ -8,9 +9,10 @@ import { goToProblem } from '../state/problem-actions.ts';
 import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
+import { showAssistant } from '../state/side-tab.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
 
-export type CommandId = MenuCommand | 'close-document' | 'add-step' | 'toggle-enabled' | 'theme' | 'rename' | 'connect' | 'zoom-selection' | 'next-problem' | 'previous-problem' | `show-${DockTab}` | 'copy' | 'cut' | 'paste';
+export type CommandId = MenuCommand | 'close-document' | 'add-step' | 'toggle-enabled' | 'theme' | 'rename' | 'connect' | 'connect-model' | 'zoom-selection' | 'next-problem' | 'previous-problem' | `show-${DockTab}` | 'copy' | 'cut' | 'paste';
 
 export interface Command {
   readonly id: CommandId;
@@ -74,6 +76,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
     ['save-as', 'Save as…', ['Ctrl+Shift+S'], isOpen, () => { void saveDocument({ saveAs: true }); }],
     ['close-document', 'Close the workflow', ['Ctrl+W'], isOpen, () => { void leaveDocument(); }],
     ['settings', 'Settings', ['Ctrl+,'], always, () => { setView({ overlay: 'settings' }); }],
+    ['connect-model', 'Connect a model…', [], always, () => { setView({ overlay: 'settings', settingsSection: 'models' }); }],
   ]],
   ['View', [
     ['palette', 'All commands', ['Ctrl+K'], always, () => { setView({ overlay: 'command-palette' }); }],
@@ -82,6 +85,8 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
     ['zoom-fit', 'Show the whole workflow', ['1'], isOpen, onCamera((camera) => { camera.zoomToFit(); }), 'canvas'],
     ['zoom-selection', 'Show the selected steps', ['2'], isOpen, onCamera((camera) => { camera.zoomToSelection(); }), 'canvas'],
     ['zoom-100', 'Natural size', ['0'], isOpen, onCamera((camera) => { camera.zoomTo100(); }), 'canvas'],
+    ['show-assistant', 'Talk to the assistant', ['Ctrl+Shift+A'], isOpen, showAssistant],
+    ['mention-selection', 'Ask about the selected steps', ['Alt+I'], hasSelection, mentionSelection],
     ['toggle-palette', 'Show or hide the palette', ['Ctrl+B'], isOpen, () => { setView({ isPaletteOpen: !useView.getState().isPaletteOpen }); }],
     ['toggle-side', 'Show or hide the right panel', ['Ctrl+Alt+B'], isOpen, () => { setView({ isSideOpen: !useView.getState().isSideOpen }); }],
     ['toggle-dock', 'Show or hide the run panel', ['Ctrl+J'], isOpen, () => { setView({ isDockOpen: !useView.getState().isDockOpen }); }],
@@ -90,6 +95,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
     ['show-variables', 'Variables', [], isOpen, showTab('variables')],
     ['show-browser', 'Browser pictures', [], isOpen, showTab('browser')],
     ['show-problems', 'Problems', [], isOpen, showTab('problems')],
+    ['show-history', 'History', [], isOpen, showTab('history')],
     ['theme', 'Switch between light and dark', [], always, toggleTheme],
   ]],
   ['Help', [

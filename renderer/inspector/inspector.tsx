@@ -1,17 +1,26 @@
 import './inspector.css';
 import { Tabs } from 'radix-ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import { useDocument } from '../state/document.ts';
-import { useFocusRequest } from '../state/focus-request.ts';
+import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';
 import { useSelection } from '../state/selection.ts';
+import { setView, useView } from '../state/view.ts';
 import { BulkPanel } from './bulk-panel.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { WirePanel } from './wire-panel.tsx';
 import { WorkflowPanel } from './workflow-panel.tsx';
 
-/** What is selected, as a form; without a selection, the workflow. */
-export function Inspector() {
+/** Once shown, the talk is only hidden: who comes back is where they were. */
+const staysThere = { forceMount: true } as const;
+
+interface InspectorProps {
+  /** A third tab, which the selection does not lead to or away from. */
+  readonly assistant: { readonly title: ReactNode; readonly tools: ReactNode; readonly content: ReactNode };
+}
+
+/** What is selected, as a form; without a selection, the workflow. Beside them, the assistant. */
+export function Inspector({ assistant }: InspectorProps) {
   const workflow = useDocument((state) => state.workflow);
   const nodeIds = useSelection((state) => state.nodeIds);
   const edgeKeys = useSelection((state) => state.edgeKeys);
@@ -20,16 +29,27 @@ export function Inspector() {
   const wire = selected.length === 0 && edgeKeys.size === 1 ? workflow?.edges.find((edge) => edgeKeys.has(edgeKey(edge))) : undefined;
   const hasSelection = selected.length > 0 || wire !== undefined;
   const [chosen, setChosen] = useState<{ readonly tab: string; readonly nodeIds: ReadonlySet<string> } | null>(null);
-  const tab = chosen?.nodeIds === nodeIds ? chosen.tab : hasSelection ? 'step' : 'workflow';
+  const isTalking = useView((state) => state.sideTab === 'assistant');
+  const [wasTalking, setWasTalking] = useState(isTalking);
+  if (isTalking && !wasTalking) setWasTalking(true);
+  const form = chosen?.nodeIds === nodeIds ? chosen.tab : hasSelection ? 'step' : 'workflow';
+  const choose = (tab: string): void => {
+    setView({ sideTab: tab === 'assistant' ? 'assistant' : 'inspector' });
+    if (tab !== 'assistant') setChosen({ tab, nodeIds });
+  };
   useFocusOnRequest(root);
   if (workflow === null) return null;
   const [only] = selected;
   return (
-    <Tabs.Root className="inspector" ref={root} value={tab} onValueChange={(next) => { setChosen({ tab: next, nodeIds }); }}>
-      <Tabs.List className="tabs" aria-label="Right panel">
-        <Tabs.Trigger value="step">{wire !== undefined ? 'Wire' : selected.length > 1 ? `${selected.length} steps` : 'Step'}</Tabs.Trigger>
-        <Tabs.Trigger value="workflow">Workflow</Tabs.Trigger>
-      </Tabs.List>
+    <Tabs.Root className="inspector" ref={root} value={isTalking ? 'assistant' : form} onValueChange={choose}>
+      <div className="inspector-bar">
+        <Tabs.List className="tabs" aria-label="Right panel">
+          <Tabs.Trigger value="step">{wire !== undefined ? 'Wire' : selected.length > 1 ? `${selected.length} steps` : 'Step'}</Tabs.Trigger>
+          <Tabs.Trigger value="workflow">Workflow</Tabs.Trigger>
+          <Tabs.Trigger value="assistant">{assistant.title}</Tabs.Trigger>
+        </Tabs.List>
+        {isTalking && assistant.tools}
+      </div>
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1}>
         {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
         {wire !== undefined && <WirePanel edge={wire} />}
@@ -37,6 +57,7 @@ export function Inspector() {
         {selected.length > 1 && <BulkPanel nodes={selected} />}
       </Tabs.Content>
       <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><WorkflowPanel workflow={workflow} /></Tabs.Content>
+      <Tabs.Content className="inspector-assistant" value="assistant" tabIndex={-1} {...(wasTalking ? staysThere : {})}>{assistant.content}</Tabs.Content>
     </Tabs.Root>
   );
 }
@@ -45,7 +66,7 @@ export function Inspector() {
 function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
   const count = useFocusRequest((state) => state.count);
   useEffect(() => {
-    if (count === 0 || useFocusRequest.getState().target !== 'inspector') return;
+    if (!takeFocusRequest('inspector')) return;
     const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
     (fields.find((field) => field.value === '' && field.closest('.field')?.querySelector('abbr') !== null) ?? fields[0])?.focus();
   }, [count, root]);

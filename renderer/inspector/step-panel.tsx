@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { assertNever } from '../../shared/assert-never.ts';
+import { findTool } from '../../shared/tools/tool-descriptor.ts';
 import { knownVariables } from '../../shared/variables/known-variables.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { titleOf, titleOfType, appearanceOf } from '../canvas/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
-import { findTool, useCatalogue } from '../state/catalogue.ts';
+import { useCatalogue } from '../state/catalogue.ts';
 import { updateNode } from '../state/graph-actions.ts';
 import { useRun } from '../state/run.ts';
 import { secretNamesOf } from '../state/run-actions.ts';
@@ -22,10 +23,11 @@ import { VisitPanel } from './visit-panel.tsx';
 /** One step: what it is, what it does, and how it went. */
 export function StepPanel({ node, workflow }: { readonly node: Node; readonly workflow: Workflow }) {
   const latest = useRun((state) => state.run.variables);
+  const catalogue = useCatalogue((state) => state.servers);
   const known = useMemo(() => {
     const secrets = secretNamesOf(workflow).map((name) => ({ name: `secrets.${name}` }));
-    return [...knownVariables(workflow, node.id, latest), ...secrets];
-  }, [workflow, node.id, latest]);
+    return [...knownVariables(workflow, node.id, { latest, catalogue }), ...secrets];
+  }, [workflow, node.id, latest, catalogue]);
   return (
     <KnownVariablesProvider value={known}>
       <StepHead node={node} />
@@ -43,7 +45,7 @@ export function StepPanel({ node, workflow }: { readonly node: Node; readonly wo
 function StepHead({ node }: { readonly node: Node }) {
   const { Icon, tone } = appearanceOf(node);
   const servers = useCatalogue((state) => state.servers);
-  const kind = node.type === 'Tool' ? `${node.params.server ?? 'any server'} · ${findTool(servers, node.params.server, node.params.tool)?.title ?? node.params.tool}` : titleOfType(node.type);
+  const kind = node.type === 'Tool' ? `${node.params.server ?? 'any server'} · ${findTool(servers, node.params)?.title ?? node.params.tool}` : titleOfType(node.type);
   return (
     <header className="step-head">
       <span className="step-tile" data-tone={tone}><Icon aria-hidden /></span>

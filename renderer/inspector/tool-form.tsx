@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
+import { findTool } from '../../shared/tools/tool-descriptor.ts';
 import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
-import { findTool, useCatalogue } from '../state/catalogue.ts';
+import { useCatalogue } from '../state/catalogue.ts';
 import { updateNode } from '../state/graph-actions.ts';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -19,7 +20,7 @@ const sideBySide = new Set(['role', 'within', 'direction', 'pages', 'what', 'att
 export function ToolForm({ node }: { readonly node: ToolNode }) {
   const servers = useCatalogue((state) => state.servers);
   const { server, tool: name, arguments: args } = node.params;
-  const tool = findTool(servers, server, name);
+  const tool = findTool(servers, { server, tool: name });
   // Which fields are folded is settled when the step is opened: a field must not jump while it is typed into.
   const fields = useMemo(() => (tool === undefined ? null : fieldsOf(tool.inputSchema, args)), [tool, node.id]); // eslint-disable-line react-hooks/exhaustive-deps
   const change = (argument: string, title: string, value: Json | undefined): void => {

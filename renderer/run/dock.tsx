@@ -2,6 +2,7 @@ import './dock.css';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { keysOf } from '../commands/commands.ts';
+import { HistoryTab } from '../review/history-tab.tsx';
 import { useProblems } from '../state/problems.ts';
 import { useRun } from '../state/run.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
@@ -14,7 +15,7 @@ import { RunSummary } from './run-summary.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
 
-const tabs: readonly (readonly [DockTab, string])[] = [['timeline', 'Timeline'], ['log', 'Log'], ['variables', 'Variables'], ['browser', 'Browser'], ['problems', 'Problems']];
+const tabs: readonly (readonly [DockTab, string])[] = [['timeline', 'Timeline'], ['log', 'Log'], ['variables', 'Variables'], ['browser', 'Browser'], ['problems', 'Problems'], ['history', 'History']];
 
 /** The run below the canvas: when, what, with which values, and what the page looked like. */
 export function Dock() {
@@ -45,6 +46,7 @@ export function Dock() {
           <Tabs.Content className="dock-content" value="variables" tabIndex={-1}><VariablesTab /></Tabs.Content>
           <Tabs.Content className="dock-content" value="browser" tabIndex={-1}><PicturesTab /></Tabs.Content>
           <Tabs.Content className="dock-content" value="problems" tabIndex={-1}><ProblemsTab /></Tabs.Content>
+          <Tabs.Content className="dock-content" value="history" tabIndex={-1}><HistoryTab /></Tabs.Content>
         </>
       )}
     </Tabs.Root>

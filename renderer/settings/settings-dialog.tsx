@@ -1,62 +1,45 @@
 import './settings-dialog.css';
-import { useEffect, useState } from 'react';
-import type { CommandResponse } from '../../shared/ipc/contract.ts';
-import { BrowserKind } from '../../shared/settings.ts';
-import { ask } from '../bridge.ts';
-import { forgetSecrets } from '../state/secret-values.ts';
-import { useStartInfo } from '../state/start-info.ts';
-import { useView } from '../state/view.ts';
-import { Button } from '../ui/button.tsx';
+import { AppWindow, BrainCircuit, Settings2, Sparkles } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { setView, useView } from '../state/view.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeOverlay } from '../ui/search-list.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { toast } from '../ui/toast.ts';
-import { changeSettings } from './settings-actions.ts';
+import { AssistantSection } from './assistant-section.tsx';
+import { BrowserSection } from './browser-section.tsx';
+import { GeneralSection } from './general-section.tsx';
+import { ModelsSection } from './models-section.tsx';
 
-type Browsers = CommandResponse<'browsers/list'>;
+const sections = [
+  { id: 'general', title: 'General', Icon: Settings2 },
+  { id: 'browser', title: 'Browser', Icon: AppWindow },
+  { id: 'models', title: 'Models', Icon: BrainCircuit },
+  { id: 'assistant', title: 'Assistant', Icon: Sparkles },
+] as const;
 
-const themes = [['system', 'System'], ['light', 'Light'], ['dark', 'Dark']] as const;
-
-/** Theme, the browser that runs use, and how a run is watched. */
+/** Everything that can be set, by section; each change is in force at once. */
 export function SettingsDialog() {
   const settings = useView((state) => state.settings);
-  const version = useStartInfo((state) => state.info?.version);
-  const [browsers, setBrowsers] = useState<Browsers | null>(null);
-  useEffect(() => { void ask('browsers/list', {}).then(setBrowsers, () => { setBrowsers([]); }); }, []);
+  const shown = useView((state) => state.settingsSection);
   if (settings === null) return null;
-  const { browser } = settings;
   return (
-    <Dialog title="Settings" className="settings" onClose={closeOverlay}>
-      <section>
-        <h3 id="settings-theme">Theme</h3>
-        <div className="segments" role="radiogroup" aria-labelledby="settings-theme">
-          {themes.map(([theme, title]) => (
-            <label key={theme}><input type="radio" name="theme" checked={settings.theme === theme} onChange={() => { void changeSettings({ theme }); }} /><span>{title}</span></label>
-          ))}
+    <Dialog title="Settings" className="settings" onClose={leave}>
+      <Tabs.Root className="settings-tabs" orientation="vertical" value={shown} onValueChange={(id) => { setView({ settingsSection: sections.find((section) => section.id === id)?.id ?? 'general' }); }}>
+        <Tabs.List className="settings-sections" aria-label="Sections">
+          {sections.map(({ id, title, Icon }) => <Tabs.Trigger key={id} value={id} data-autofocus={id === shown ? '' : undefined}><Icon aria-hidden />{title}</Tabs.Trigger>)}
+        </Tabs.List>
+        <div className="settings-pages">
+          <Tabs.Content value="general" tabIndex={-1}><GeneralSection settings={settings} /></Tabs.Content>
+          <Tabs.Content value="browser" tabIndex={-1}><BrowserSection browser={settings.browser} /></Tabs.Content>
+          <Tabs.Content value="models" tabIndex={-1}><ModelsSection models={settings.models} /></Tabs.Content>
+          <Tabs.Content value="assistant" tabIndex={-1}><AssistantSection assistant={settings.assistant} /></Tabs.Content>
         </div>
-      </section>
-      <section>
-        <h3 id="settings-browser">Browser for runs</h3>
-        <div className="browsers" role="radiogroup" aria-labelledby="settings-browser">
-          {browsers === null && <p className="settings-note">Looking for browsers…</p>}
-          {browsers?.map(({ kind, title, available, detail }) => (
-            <label key={kind} data-available={available}>
-              <input type="radio" name="browser" disabled={!available} checked={browser.kind === kind} onChange={() => {
-                const known = BrowserKind.safeParse(kind);
-                if (known.success) void changeSettings({ browser: { ...browser, kind: known.data } });
-              }} />
-              <span>{title}<small>{detail}</small></span>
-            </label>
-          ))}
-        </div>
-        <Switch label="Keep cookies and storage between runs" help="Off, each run from the start begins with a clean browser." isOn={browser.keepProfile} onChange={(keepProfile) => { void changeSettings({ browser: { ...browser, keepProfile } }); }} />
-      </section>
-      <section>
-        <h3>Runs</h3>
-        <Switch label="The canvas follows the running step" help="Moving the canvas by hand lets go of it." isOn={settings.followRun} onChange={(followRun) => { void changeSettings({ followRun }); }} />
-        <div className="settings-row"><span>Values of secrets<small>Kept in memory until the window closes, never written down.</small></span><Button size="small" onClick={() => { forgetSecrets(); toast('The values of secrets are forgotten. The next run asks for them.', { tone: 'ok' }); }}>Forget them</Button></div>
-      </section>
-      {version !== undefined && <p className="settings-note">Planwright {version}</p>}
+      </Tabs.Root>
     </Dialog>
   );
+}
+
+/** A field is in force once it is left; to close the settings is to leave it. */
+function leave(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  closeOverlay();
 }

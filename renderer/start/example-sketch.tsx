@@ -1,7 +1,7 @@
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { placeAll } from '../state/graph/frames.ts';
-import type { Rect } from '../state/graph/geometry.ts';
+import { placeAll } from '../../shared/layout/frames.ts';
+import type { Rect } from '../../shared/layout/geometry.ts';
 
 /** How much of a graph a card shows, in the graph's own units. */
 const view = { width: 760, height: 470, above: 120 };

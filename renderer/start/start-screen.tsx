@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ExampleSketch } from './example-sketch.tsx';
+import { IntentBox } from './intent-box.tsx';
 import { sayAgo } from './say-ago.ts';
 
 /** Before a workflow is open: begin one, open one, or see how one works. */
@@ -23,8 +24,9 @@ export function StartScreen() {
         <header>
           <div className="start-brand"><Logo size={30} /><h1>Planwright</h1></div>
           <p>Draw what should happen in a browser, run it, and watch every step.</p>
+          <IntentBox />
           <div className="start-actions">
-            <Button tone="primary" Icon={FilePlus2} onClick={() => { void newDocument(); }}>New workflow</Button>
+            <Button Icon={FilePlus2} onClick={() => { void newDocument(); }}>New workflow</Button>
             <Button Icon={FolderOpen} onClick={() => { void openDocument(); }}>Open…</Button>
             <span className="start-hint">or drop a file here · <Keys keys="Ctrl+K" /> for everything else</span>
           </div>

@@ -1,7 +1,9 @@
 import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
+import { useConversation } from '../chat/conversation.ts';
 import { toast } from '../ui/toast.ts';
-import { selectIsDirty, useDocument } from './document.ts';
+import { useDocument } from './document.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 const pause = 500;
 
@@ -9,14 +11,18 @@ const pause = 500;
 export function startAutosave(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstChangeAt = 0;
-  useDocument.subscribe((state, before) => {
-    if (state.workflow === before.workflow && state.saved === before.saved && state.path === before.path) return;
+  const keepSoon = (): void => {
     clearTimeout(timer);
     if (firstChangeAt === 0) firstChangeAt = Date.now();
     // Typing without end must not put the copy off for ever.
     timer = setTimeout(() => { firstChangeAt = 0; void keep(); }, Math.max(0, Math.min(pause, firstChangeAt + pause - Date.now())));
     describe();
+  };
+  useDocument.subscribe((state, before) => {
+    if (state.workflow === before.workflow && state.saved === before.saved && state.path === before.path) return;
+    keepSoon();
   });
+  useConversation.subscribe((state, before) => { if ((state.messages.length === 0) !== (before.messages.length === 0)) keepSoon(); });
 }
 
 /** The document whose recovery copy is on disk. */
@@ -26,7 +32,7 @@ async function keep(): Promise<void> {
   const state = useDocument.getState();
   const { workflow, path } = state;
   try {
-    if (workflow !== null && selectIsDirty(state)) {
+    if (workflow !== null && hasUnsavedWork()) {
       copied = workflow.id;
       await ask('document/write-recovery', { workflow, path });
     } else if (copied !== null && copied === workflow?.id) {
@@ -42,7 +48,7 @@ let described = '';
 
 function describe(): void {
   const state = useDocument.getState();
-  const isDirty = selectIsDirty(state);
+  const isDirty = hasUnsavedWork();
   const description = { title: state.workflow?.name ?? '', path: state.path, isDirty };
   const key = JSON.stringify(description);
   if (key === described) return;

@@ -5,12 +5,13 @@ import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import { askPerson, tellPerson } from '../app/questions.ts';
 import { ask } from '../bridge.ts';
 import { toast } from '../ui/toast.ts';
-import { edit, closeDocument, loadDocument, markSaved, selectIsDirty, useDocument } from './document.ts';
+import { edit, closeDocument, loadDocument, markSaved, useDocument } from './document.ts';
 import { forgetRun, selectIsRunning, useRun } from './run.ts';
 import { stopRun } from './run-actions.ts';
 import { useSaveActivity } from './save-state.ts';
 import { clearSelection } from './selection.ts';
 import { refreshStartInfo } from './start-info.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 import { setView } from './view.ts';
 
 /** A blank workflow. */
@@ -98,7 +99,7 @@ async function mayLeave(): Promise<boolean> {
     await stopRun();
   }
   const { workflow } = useDocument.getState();
-  if (workflow === null || !selectIsDirty(useDocument.getState())) return true;
+  if (workflow === null || !hasUnsavedWork()) return true;
   const choice = await askPerson({
     title: `Save the changes to “${workflow.name}”?`, message: 'Without saving, they are gone.',
     choices: [{ id: 'discard', label: 'Don’t save' }, { id: 'cancel', label: 'Cancel' }, { id: 'save', label: 'Save', tone: 'primary' }],

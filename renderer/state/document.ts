@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Revision } from '../../shared/assistant/conversation.ts';
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
 import { applyPatch, replayPatch } from '../../shared/patch/apply-patch.ts';
 import { diff } from '../../shared/patch/diff.ts';
@@ -6,11 +7,12 @@ import type { Result } from '../../shared/result.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** One step of undo: what was done, under which name, and its inverse. */
-interface HistoryEntry {
-  readonly label: string;
+/** One step of undo, which is one revision: who did what, why, and its inverse. */
+export interface HistoryEntry extends Omit<Revision, 'undo' | 'redo'> {
   readonly undo: readonly PatchOp[];
   readonly redo: readonly PatchOp[];
+  /** The proposal of the assistant that it came from. */
+  readonly proposalId?: string;
   /** Edits with the same key that follow each other melt into one step (typing in one field). */
   readonly mergeKey: string | undefined;
 }
@@ -60,6 +62,20 @@ export function closeDocument(): void {
 
 /** The only way in which a hand changes the workflow: one call, one undo step. */
 export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
+  return commit({ label, author: 'you', reason: '' }, ops, mergeKey);
+}
+
+/** The only way in which anyone else does, after the person has agreed: one call, one undo step. */
+export function editAs(author: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
+  return commit(author, ops);
+}
+
+/** Puts back the history of the workflow that is open, where it has none yet. */
+export function restoreHistory(past: readonly Revision[]): void {
+  if (useDocument.getState().past.length === 0) useDocument.setState({ past: past.map((revision) => ({ ...revision, mergeKey: undefined })) });
+}
+
+function commit(about: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
   const { workflow, past } = useDocument.getState();
   if (workflow === null) throw new Error('edit: no workflow is open');
   if (ops.length === 0) return { ok: true, value: workflow };
@@ -68,7 +84,7 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
   const last = past.at(-1);
   const merges = mergeKey !== undefined && last?.mergeKey === mergeKey;
   const undo = diff(result.value, workflow);
-  const entry: HistoryEntry = merges ? { ...last, redo: [...last.redo, ...ops], undo: [...undo, ...last.undo] } : { label, undo, redo: ops, mergeKey };
+  const entry: HistoryEntry = merges ? { ...last, redo: [...last.redo, ...ops], undo: [...undo, ...last.undo] } : { ...about, id: crypto.randomUUID(), at: Date.now(), undo, redo: ops, mergeKey };
   useDocument.setState({ workflow: result.value, past: [...(merges ? past.slice(0, -1) : past), entry].slice(-historyLimit), future: [] });
   return result;
 }

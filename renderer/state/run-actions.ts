@@ -5,6 +5,7 @@ import { findSecretNames } from '../../shared/variables/references.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { tellPerson } from '../app/questions.ts';
 import { ask } from '../bridge.ts';
+import { selectIsReviewing, useReview } from '../review/review.ts';
 import { toast } from '../ui/toast.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
@@ -26,7 +27,12 @@ let isStarting = false;
 export async function startRun({ fromNodeId, stepping = false }: RunOptions = {}): Promise<void> {
   const { workflow, path } = useDocument.getState();
   const before = useRun.getState();
-  if (workflow === null || isStarting || selectIsRunning(before) || !isRunnable(workflow)) return;
+  if (workflow === null || isStarting || selectIsRunning(before)) return;
+  if (selectIsReviewing(useReview.getState())) {
+    toast('Decide about what is proposed before you run, or leave it with Esc: a run is always of the workflow itself.', { id: 'run-in-review' });
+    return;
+  }
+  if (!isRunnable(workflow)) return;
   isStarting = true;
   try {
     const secrets = await askForSecrets(secretNamesOf(workflow));

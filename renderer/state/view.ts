@@ -1,15 +1,23 @@
 import { create } from 'zustand';
+import { z } from 'zod';
 import type { Settings } from '../../shared/settings.ts';
 
-export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems';
+export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems' | 'history';
+
+/** What the right panel shows: what is selected, or the talk about it. */
+export const SideTab = z.enum(['inspector', 'assistant']);
+export type SideTab = z.infer<typeof SideTab>;
 
 interface ViewState {
   readonly isPaletteOpen: boolean;
   readonly isSideOpen: boolean;
+  readonly sideTab: SideTab;
   readonly isDockOpen: boolean;
   readonly dockTab: DockTab;
   readonly theme: 'light' | 'dark';
   readonly settings: Settings | null;
+  /** Which section the settings show when they are open. */
+  readonly settingsSection: 'general' | 'browser' | 'models' | 'assistant';
   /** The visit that timeline, variables and pictures show, by `Visit.index`; null follows the run. */
   readonly visitIndex: number | null;
   /** Which overlay is open, one at a time. */
@@ -20,7 +28,7 @@ interface ViewState {
 
 /** What the window shows and how; nothing of it is in the workflow. */
 export const useView = create<ViewState>(() => ({
-  isPaletteOpen: true, isSideOpen: true, isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, visitIndex: null, overlay: null, isFollowing: true,
+  isPaletteOpen: true, isSideOpen: true, sideTab: 'inspector', isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, settingsSection: 'general', visitIndex: null, overlay: null, isFollowing: true,
 }));
 
 export function setView(changes: Partial<ViewState>): void {

@@ -24,5 +24,7 @@ export const AssistantReply = z.object({
   modelCalls: z.int().min(0),
   tokens: TokenUse,
   author: z.enum(['model', 'offline']),
+  /** The person asked to take the latest change back; the window does it. */
+  wantsUndo: z.boolean().default(false),
 });
 export type AssistantReply = z.infer<typeof AssistantReply>;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { Companion, History } from '../assistant/conversation.ts';
+import { AssistantProgress } from '../assistant/progress.ts';
+import { AssistantReply } from '../assistant/reply.ts';
+import { RunDigest } from '../assistant/run-digest.ts';
 import { JsonObject } from '../json.ts';
+import { LocalServer } from '../models/local-server.ts';
+import { KeyKeeping, KnownKeys } from '../models/model-keys.ts';
+import { ModelTest } from '../models/model-test.ts';
 import { RunLine } from '../run/events.ts';
-import { Settings } from '../settings.ts';
+import { BaseUrl, ModelSettings, Settings } from '../settings.ts';
 import { ToolCatalogue } from '../tools/tool-descriptor.ts';
 import { Workflow } from '../workflow/workflow.ts';
 
@@ -77,6 +84,30 @@ export const commands = {
   /** A picture from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },
 
+  /** Asks the assistant about the workflow as it is now. Changes nothing: what it proposes is in the answer. Error `stopped` after `assistant/stop`. */
+  'assistant/send': {
+    request: z.object({ requestId: z.uuid(), workflow: Workflow, message: z.string().min(1), history: History, lastRun: RunDigest.nullable() }),
+    response: AssistantReply,
+  },
+  /** Takes what fell out of the window of the conversation up into its summary; null when there is nothing to, or no model. */
+  'assistant/summarise': { request: z.object({ history: History }), response: History.pick({ summary: true, summaryCutoff: true }).nullable() },
+  'assistant/stop': { request: z.object({ requestId: z.uuid() }), response: z.void() },
+  /** The talk, the proposal and the revisions that are kept beside a workflow, or in the app's data folder for one without a file. */
+  'companion/read': { request: z.object({ workflowId: z.string(), path: z.string().nullable() }), response: Companion.nullable() },
+  'companion/write': { request: z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }), response: z.void() },
+  /** Which addresses have a key; never a key. */
+  'models/list-keys': { request: nothing, response: KnownKeys },
+  /** Saves the key for the address of this base URL, in place of the one before. */
+  'models/write-key': { request: z.object({ baseUrl: BaseUrl, key: z.string().trim().regex(/^[\x21-\x7e]{1,4000}$/, 'is no key: it has spaces, or characters that no key has'), keeping: KeyKeeping }), response: z.void() },
+  'models/forget-key': { request: z.object({ baseUrl: BaseUrl }), response: z.void() },
+  /** Asks a model something tiny, with the key that is saved for its address; a new test ends the one before. */
+  'models/test': { request: z.object({ settings: ModelSettings.extend({ baseUrl: BaseUrl, model: z.string().min(1) }) }), response: ModelTest },
+  'models/stop-test': { request: nothing, response: z.void() },
+  /** Model servers on their usual ports of this computer. */
+  'models/find-local': { request: nothing, response: z.array(LocalServer) },
+  /** The models that an endpoint offers, by name. */
+  'models/list': { request: z.object({ baseUrl: BaseUrl }), response: z.array(z.string()) },
+
   /** Opens the folder of a file in the system's file manager. */
   'system/reveal': { request: z.object({ path: z.string() }), response: z.void() },
 } as const;
@@ -88,12 +119,13 @@ export type CommandResponse<Name extends CommandName> = z.output<Commands[Name][
 
 export const menuCommands = [
   'new', 'open', 'save', 'save-as', 'settings', 'undo', 'redo', 'select-all', 'duplicate', 'delete', 'find', 'palette', 'tidy',
-  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'run', 'run-from-here', 'stop', 'pause', 'step', 'shortcuts',
+  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'stop', 'pause', 'step', 'shortcuts',
 ] as const;
 
 /** Everything the main process may tell the window. */
 export const pushes = {
   'run/events': z.object({ runId: RunId, lines: z.array(RunLine) }),
+  'assistant/progress': AssistantProgress,
   'menu/command': z.object({ command: z.enum(menuCommands) }),
   /** The close button was pressed while there is unsaved work. */
   'window/close-requested': z.object({}),

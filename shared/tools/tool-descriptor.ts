@@ -12,6 +12,8 @@ export const ToolDescriptor = z.object({
   title: z.string(),
   description: z.string(),
   inputSchema: JsonObject,
+  /** Of its answer, where the server says it. */
+  outputSchema: JsonObject.optional(),
   effect: Effect,
 });
 export type ToolDescriptor = z.infer<typeof ToolDescriptor>;
@@ -28,3 +30,8 @@ export type ToolServer = z.infer<typeof ToolServer>;
 /** All that a workflow may call. */
 export const ToolCatalogue = z.array(ToolServer);
 export type ToolCatalogue = z.infer<typeof ToolCatalogue>;
+
+/** The tool that a node calls; without a server, the first that has it. */
+export function findTool(servers: ToolCatalogue, { server, tool }: { readonly server?: string | undefined; readonly tool: string }): ToolDescriptor | undefined {
+  return servers.filter((each) => server === undefined || each.name === server).flatMap((each) => each.tools).find((each) => each.name === tool);
+}

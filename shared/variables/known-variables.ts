@@ -1,5 +1,6 @@
 import { indexGraph } from '../graph/graph-index.ts';
-import type { Json, JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
@@ -15,15 +16,15 @@ export interface KnownVariable {
 
 /**
  * What may be used at a node: the workflow's inputs, then what the enabled nodes before it set, nearest first. `latest`
- * are the variables of the latest run, which know more fields than the graph does. Values of secrets are never among them.
+ * are the variables of the latest run, and `catalogue` says what tools answer with: both know more fields than the graph does. Values of secrets are never among them.
  */
-export function knownVariables(workflow: Workflow, nodeId: string, latest: JsonObject = {}): KnownVariable[] {
+export function knownVariables(workflow: Workflow, nodeId: string, { latest = {}, catalogue = [] }: { readonly latest?: JsonObject; readonly catalogue?: ToolCatalogue } = {}): KnownVariable[] {
   const inputs = workflow.variables.map(({ name, default: value, secret }): KnownVariable => (secret ? { name } : { name, value: valueOf(latest, name) ?? value }));
   const prefixes = assignPrefixes(workflow.nodes);
   const seen = groupByPrefix(latest);
   const set = nodesBefore(workflow, nodeId).flatMap((node) => {
     const prefix = prefixes.get(node.id) ?? node.id;
-    const names = new Set([...namesOf(node).map((name) => `${prefix}.${name}`), ...(seen.get(prefix) ?? [])]);
+    const names = new Set([...namesOf(node, catalogue).map((name) => `${prefix}.${name}`), ...(seen.get(prefix) ?? [])]);
     return [...names].map((name): KnownVariable => {
       const value = valueOf(latest, name);
       return value === undefined ? { name, nodeId: node.id } : { name, nodeId: node.id, value };
@@ -33,9 +34,14 @@ export function knownVariables(workflow: Workflow, nodeId: string, latest: JsonO
 }
 
 /** What is known without a run, after the prefix. */
-function namesOf(node: Node): string[] {
-  const own = node.type === 'Tool' ? arrayNamesOf(node.params.tool) : node.type === 'Loop' ? ['iteration'] : [];
+function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
+  const own = node.type === 'Tool' ? [...fieldsOf(findTool(catalogue, node.params)?.outputSchema), ...arrayNamesOf(node.params.tool)] : node.type === 'Loop' ? ['iteration'] : [];
   return ['success', 'result', ...own];
+}
+
+function fieldsOf(schema: JsonObject | undefined): string[] {
+  const properties = schema?.['properties'];
+  return isJsonObject(properties) ? Object.keys(properties) : [];
 }
 
 /** Prefixes hold no dot, so the part before the first one is the node's. */

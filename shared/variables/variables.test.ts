@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../json.ts';
 import { anyJson, anyName } from '../testing/arbitrary-workflow.ts';
-import { edge, loopWorkflow, node, workflowOf } from '../testing/build.ts';
+import { chain, edge, loopWorkflow, node, workflowOf } from '../testing/build.ts';
 import { assignPrefixes, findPrefixClashes } from './assign-prefixes.ts';
 import { extractVariables } from './extract-variables.ts';
 import { knownVariables } from './known-variables.ts';
@@ -106,7 +106,7 @@ describe('references', () => {
 describe('what is known at a node', () => {
   const workflow = { ...workflowOf([node('a'), node('b'), { ...node('off'), enabled: false }, node('c'), node('later')], [edge('a', 'b'), edge('b', 'off'), edge('off', 'c'), edge('c', 'later')]), variables: [{ name: 'url', default: 'x', secret: false }, { name: 'key', default: 'y', secret: true }] };
   test('are the inputs and what the steps before it set, nearest first', () => {
-    expect(knownVariables(workflow, 'c', { 'a.price': 5, 'a.result': 1, 'later.x': 1 })).toEqual([
+    expect(knownVariables(workflow, 'c', { latest: { 'a.price': 5, 'a.result': 1, 'later.x': 1 } })).toEqual([
       { name: 'url', value: 'x' }, { name: 'key' },
       { name: 'b.success', nodeId: 'b' }, { name: 'b.result', nodeId: 'b' },
       { name: 'a.success', nodeId: 'a' }, { name: 'a.result', nodeId: 'a', value: 1 }, { name: 'a.price', nodeId: 'a', value: 5 },
@@ -115,4 +115,10 @@ describe('what is known at a node', () => {
   test('in a Loop, what its body sets too', () => {
     expect(knownVariables(loopWorkflow(), 'loop').map(({ nodeId }) => nodeId)).toContain('a');
   });
+});
+
+test('what a tool answers with is known before it was ever called', () => {
+  const workflow = chain('a', 'b');
+  const catalogue = [{ name: 's', status: 'connected' as const, tools: [{ server: 's', name: 'noop', title: '', description: '', inputSchema: {}, outputSchema: { type: 'object', properties: { price: { type: 'number' } } }, effect: 'read' as const }] }];
+  expect(knownVariables(workflow, 'b', { catalogue }).map(({ name }) => name)).toEqual(['a.success', 'a.result', 'a.price']);
 });

@@ -56,6 +56,12 @@ describe('finding what a person sees', () => {
     expect(details?.candidates).toEqual([{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Pay later' }]);
   });
 
+  test('a step whose limit is shorter than the search still says what the page has', async () => {
+    await browser.show('<button>Pay now</button>');
+    const outcome = await browser.call('click', { target: 'Pray now' }, new AbortController().signal, 1_200);
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-not-found', details: { candidates: [{ role: 'button', name: 'Pay now' }] } } });
+  });
+
   test('what appears late is waited for', async () => {
     await browser.show(`${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`);
     await browser.value('click', { target: 'Late' });

@@ -4,6 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
+import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { outcome } from './page-tools.ts';
 import { describeTarget, targetFields } from './target.ts';
@@ -22,6 +23,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       submit: z.boolean().default(false).meta({ title: 'Submit', description: 'Presses Enter afterwards.' }),
       ...narrowing,
     },
+    output: { ...answers.press, into: z.string() },
     async run({ text, into, clear, submit, ...narrow }, context) {
       const target = { ...narrow, target: into };
       const hasTarget = into !== undefined || narrow.css !== undefined || narrow.testId !== undefined;
@@ -47,6 +49,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
   defineTool(server, session, {
     name: 'press_key', title: 'Press key', effect: 'non-idempotent', doing: 'press the key', description: 'Presses a key or a combination, on the page or on one element.',
     input: { key: z.string().min(1).meta({ title: 'Key', description: 'Such as Enter, Escape, Tab, ArrowDown, a, or Control+A.' }), ...targetFields },
+    output: { ...answers.press, pressed: z.string() },
     async run({ key, ...target }, context) {
       const locator = target.target === undefined && target.css === undefined && target.testId === undefined ? undefined : await context.find(target, 'press');
       const page = await context.page();
@@ -61,6 +64,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
   defineTool(server, session, {
     name: 'select_option', title: 'Select option', effect: 'idempotent', doing: 'select the option', description: 'Chooses an option of a drop-down list by its text.',
     input: { option: z.string().meta({ title: 'Option', description: 'The text of the option, or its value.' }), ...targetFields, target: targetField },
+    output: { ...answers.press, selected: z.string(), value: z.string() },
     async run({ option, ...target }, context) {
       const list = await context.find(target, 'choose');
       const choices = await list.locator('option').allTextContents();
@@ -74,6 +78,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
   defineTool(server, session, {
     name: 'set_checked', title: 'Set checked', effect: 'idempotent', doing: 'set the box', description: 'Ticks or unticks a checkbox, radio button or switch; one that is right already stays.',
     input: { ...targetFields, checked: z.boolean().default(true).meta({ title: 'Checked', description: 'On: tick it. Off: untick it.' }) },
+    output: { ...answers.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
       await context.attempt(target, 'edit', (locator, options) => locator.setChecked(checked, options));
       return outcome(context, { target: describeTarget(target), checked });
@@ -82,6 +87,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
   defineTool(server, session, {
     name: 'upload_file', title: 'Upload file', effect: 'idempotent', doing: 'choose the file', description: 'Chooses a file of this computer in an upload field.',
     input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file.' }), ...targetFields },
+    output: { ...answers.press, uploaded: z.string() },
     async run({ path, ...target }, context) {
       const file = resolve(path);
       await access(file).catch((cause: unknown) => {

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Page, Response } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
+import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { defineTool, type ToolContext } from './tool-kit.ts';
 
@@ -14,6 +15,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     name: 'open_page', title: 'Open page', effect: 'idempotent', doing: 'open the page',
     description: 'Loads a web address in the current window and waits until the page is there.',
     input: { url: z.string().min(1).meta({ title: 'Address', description: 'A web address. Without http:// or https:// it is taken as https://.' }), timeoutMs: loadTimeout },
+    output: { ...answers.place, status: z.int() },
     async run({ url, timeoutMs = loadMs }, context) {
       const page = await context.page();
       const address = completeAddress(url);
@@ -34,6 +36,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       name, title, doing, effect: name === 'reload' ? 'idempotent' : 'non-idempotent',
       description: name === 'reload' ? 'Loads the current page again.' : 'Goes to the page before, like the back button.',
       input: { timeoutMs: loadTimeout },
+      output: answers.place,
       async run({ timeoutMs = loadMs }, { page: pageOf, signal }) {
         const page = await pageOf();
         const before = page.url();
@@ -48,6 +51,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     name: 'list_windows', title: 'List windows', effect: 'read', doing: 'list the windows',
     description: 'Lists the open browser windows and tabs with title and address.',
     input: {},
+    output: { windows: z.array(z.looseObject({ number: z.int(), ...answers.place, current: z.boolean() })), count: z.int() },
     async run(_, context) {
       const current = await context.page();
       const windows = await Promise.all(session.pages().map(async (page, index) => ({ number: index + 1, ...(await where(page)), current: page === current })));
@@ -61,6 +65,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       window: z.string().optional().meta({ title: 'Window', description: 'Part of the title or of the address.' }),
       number: z.int().min(1).optional().meta({ title: 'Number', description: 'Its number in “List windows”, from 1, in place of the title.' }),
     },
+    output: answers.place,
     async run({ window, number }, context) {
       await context.page();
       const page = await findWindow(session.pages(), window, number);
@@ -76,6 +81,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       accept: z.boolean().default(true).meta({ title: 'Accept', description: 'OK when on, Cancel when off.' }),
       text: z.string().optional().meta({ title: 'Text', description: 'What to enter, when the dialog asks for text.' }),
     },
+    output: { answered: z.boolean(), message: z.string(), armed: z.boolean() },
     async run({ accept, text }, { session: { isOpen } }) {
       if (!isOpen) await session.page();
       const message = await session.answerDialog({ accept, ...(text === undefined ? {} : { text }) });

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Locator } from 'playwright-core';
 import { z } from 'zod';
+import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { outcome } from './page-tools.ts';
 import { describeTarget, targetFields, type Target } from './target.ts';
@@ -17,12 +18,14 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     defineTool(server, session, {
       name, title, description, effect: 'non-idempotent', doing: title.toLowerCase(),
       input: targetFields,
+      output: { ...answers.press, clicked: z.string() },
       run: async (target, context) => press(target, context, done, act),
     });
   }
   defineTool(server, session, {
     name: 'hover', title: 'Hover', effect: 'idempotent', doing: 'hover', description: 'Moves the mouse over something, to open a menu or a hint.',
     input: targetFields,
+    output: { ...answers.press, hovered: z.string() },
     run: async (target, context) => {
       await context.attempt(target, 'press', (locator, options) => locator.hover(options));
       return outcome(context, { hovered: describeTarget(target) });
@@ -31,6 +34,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
   defineTool(server, session, {
     name: 'drag', title: 'Drag', effect: 'non-idempotent', doing: 'drag', description: 'Drags one thing onto another.',
     input: { ...targetFields, onto: z.string().meta({ title: 'Onto', description: 'Name or text of what it is dropped on.' }) },
+    output: { ...answers.press, dragged: z.string(), onto: z.string() },
     run: async ({ onto, ...target }, context) => {
       const source = await context.find(target, 'press');
       const goal = await context.find({ target: onto }, 'press');
@@ -45,6 +49,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
       direction: z.enum(['down', 'up', 'top', 'bottom']).default('down').meta({ title: 'Direction', description: 'Where to, when there is no target.' }),
       pages: z.number().min(0.1).max(100).default(1).meta({ title: 'Pages', description: 'How many screens up or down. Default 1.' }),
     },
+    output: { ...answers.press, top: z.number() },
     run: async ({ direction, pages, ...target }, context) => {
       if (target.target !== undefined || target.css !== undefined || target.testId !== undefined) {
         await (await context.find(target, 'look')).scrollIntoViewIfNeeded(context.options(target));

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
+import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { describeElement, lookUpMs, pause } from './find-element.ts';
 import { where } from './page-tools.ts';
@@ -17,6 +18,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
   defineTool(server, session, {
     name: 'find_text', title: 'Find text', effect: 'read', doing: 'look for the text', description: 'Says whether a text is on the page, and where. Never fails because it is not there: ask “found” in an If.',
     input: { text: text.meta({ title: 'Text', description: 'What to look for.' }), exact: targetFields.exact, within: targetFields.within },
+    output: { ...answers.list, matches: z.array(z.looseObject({ text: z.string() })) },
     async run({ text: wish, exact = false, within }, context) {
       const page = await context.page();
       const scope = within === undefined ? page : await context.find({ target: within, timeoutMs: 500 }, 'look').catch(() => undefined);
@@ -30,6 +32,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
   defineTool(server, session, {
     name: 'read_page', title: 'Read page', effect: 'read', doing: 'read the page', description: 'Reads title, address and what is on the page, as an outline by role and name.',
     input: {},
+    output: { ...answers.place, snapshot: z.string() },
     async run(_, context) {
       const page = await context.page();
       const [snapshot, place] = await Promise.all([page.locator('body').ariaSnapshot({ signal: context.signal, timeout: lookUpMs }), where(page)]);
@@ -43,6 +46,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       what: z.enum(['text', 'value', 'attribute', 'table', 'all texts']).default('text').meta({ title: 'What', description: '“text” and “value” of the target; an “attribute”; a “table” as rows by column; or “all texts” of a selector.' }),
       attribute: z.string().optional().meta({ title: 'Attribute', description: 'Its name, such as href, when that is what to extract.' }),
     },
+    output: { value: z.string(), ...answers.list, values: z.array(z.string()), rows: z.array(z.looseObject({})), first: z.looseObject({}) },
     run: extract,
   });
   defineTool(server, session, {
@@ -53,11 +57,13 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       url: z.string().optional().meta({ title: 'Address contains', description: 'Wait until the address contains this.' }),
       timeoutMs: z.int().min(0).default(waitMs).meta({ title: 'Wait up to (ms)', description: 'Default 10000.' }),
     },
+    output: { waitedMs: z.number(), url: z.string() },
     run: waitFor,
   });
   defineTool(server, session, {
     name: 'expect_text', title: 'Expect text', effect: 'read', doing: 'check the text', description: 'Fails unless the text is on the page, or in the target; waits a little for it.',
     input: { text: text.meta({ title: 'Text', description: 'What must be there.' }), absent: z.boolean().default(false).meta({ title: 'Must be absent', description: 'On: fails when the text is there.' }), ...targetFields },
+    output: { text: z.string(), holds: z.boolean() },
     run: expectText,
   });
   defineTool(server, session, {
@@ -123,7 +129,7 @@ async function waitFor({ text: wish, gone, url, timeoutMs }: { text?: string | u
 
 async function expectText({ text: wish, absent, ...target }: { text: string; absent: boolean } & z.output<z.ZodObject<typeof targetFields>>, context: ToolContext): Promise<object> {
   const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
-  const timeoutMs = target.timeoutMs ?? lookUpMs;
+  const timeoutMs = context.patience(target);
   let actual = '';
   const failed = await until(timeoutMs, context.signal, async () => {
     if (hasTarget) {

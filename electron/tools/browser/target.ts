@@ -11,7 +11,7 @@ export const targetFields = {
   exact: z.boolean().optional().meta({ title: 'Exact', description: 'Only the whole name counts, with its capitals. Otherwise a whole match is preferred and a part is enough.' }),
   css: z.string().optional().meta({ title: 'CSS selector', description: 'A selector in place of the target; rarely needed.' }),
   testId: z.string().optional().meta({ title: 'Test id', description: 'The data-testid in place of the target; rarely needed.' }),
-  timeoutMs: z.int().min(0).optional().meta({ title: 'Wait up to (ms)', description: 'How long to look for the target before the step fails. Default 5000.' }),
+  timeoutMs: z.int().min(0).optional().meta({ title: 'Wait up to (ms)', description: 'How long to look for the target before the step fails. Default 5000, and always less than the step’s own timeout.' }),
 };
 
 export type Target = z.infer<z.ZodObject<typeof targetFields>>;

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import { limitOf } from '../call-limit.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
 import { findElement, lookUpMs } from './find-element.ts';
@@ -23,6 +24,8 @@ export interface ToolContext {
    * does not work out, on the one that a full search finds.
    */
   attempt<Value>(target: Target, purpose: Purpose, action: (locator: Locator, options: ActionOptions) => Promise<Value>): Promise<Value>;
+  /** How long to look for a target, in ms: as it says, or 5 s, and never up to the limit of the step. */
+  patience(target?: Target): number;
   /** Options for an action of Playwright's: its limit, and the signal that stops it. */
   options(target?: Target): ActionOptions;
 }
@@ -44,6 +47,8 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
+  /** The fields of its answer, for whoever wants to use them before it was ever called. Absent for a picture. */
+  readonly output?: z.ZodRawShape;
   readonly effect: Effect;
   /** For messages: "Could not … ": `click`, `open the page`. */
   readonly doing: string;
@@ -54,18 +59,19 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
 }
 
 const firstTryMs = 250;
+const timeToExplainMs = 1_000;
 
 /** Registers one tool: its arguments checked, its errors in plain words with their code and candidates. */
 export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, session: BrowserSession, tool: ToolDefinition<Shape>): void {
   const { name, title, description, effect } = tool;
   const schema = z.strictObject(tool.input);
   const annotations = { title, readOnlyHint: effect === 'read', idempotentHint: effect !== 'non-idempotent', destructiveHint: false, openWorldHint: true };
-  const callback = async (args: unknown, { signal }: { readonly signal: AbortSignal }): Promise<CallToolResult> => {
+  const callback = async (args: unknown, { signal, _meta }: { readonly signal: AbortSignal; readonly _meta?: Readonly<Record<string, unknown>> }): Promise<CallToolResult> => {
     try {
       signal.throwIfAborted();
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
-      const value = await stopping(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal)), signal);
+      const value = await stopping(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitOf(_meta))), signal);
       if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
       return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: { ...value } };
     } catch (thrown) {
@@ -73,19 +79,22 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       return { isError: true, content: [{ type: 'text', text: message }], structuredContent: { code, message, ...details } };
     }
   };
-  server.registerTool(name, { title, description, inputSchema: schema, annotations }, callback);
+  const outputSchema = tool.output === undefined ? {} : { outputSchema: z.looseObject(tool.output).partial() };
+  server.registerTool(name, { title, description, inputSchema: schema, ...outputSchema, annotations }, callback);
 }
 
-function contextOf(session: BrowserSession, signal: AbortSignal): ToolContext {
+function contextOf(session: BrowserSession, signal: AbortSignal, limitMs = Infinity): ToolContext {
   const { launches } = session;
   const page = async (): Promise<Page> => {
     if (session.launches !== launches) throw new AppError('browser-closed', 'The browser was closed or crashed during this step. Run again: a new one opens.');
     return session.page();
   };
-  const options = (target?: Target): ActionOptions => ({ timeout: Math.max(1, target?.timeoutMs ?? lookUpMs), signal });
-  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target, purpose, signal });
+  // Whoever gives up before the step's limit can still say what the page has instead.
+  const patience = (target?: Target): number => Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
+  const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });
+  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal });
   return {
-    session, signal, page, options, find,
+    session, signal, page, options, find, patience,
     async attempt(target, purpose, action) {
       const likeliest = target.nth === undefined && isNamed(target) ? likeliestWay((await page()).mainFrame(), target, purpose) : undefined;
       if (likeliest !== undefined) {

@@ -2,11 +2,11 @@ import type { PatchOp } from '../../../shared/patch/patch-op.ts';
 import { outputKey, type Edge, type Output } from '../../../shared/workflow/edge.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { nodesById, loopsAround, placeAll } from './frames.ts';
-import { cardWidth, columnGap, framePadding, outputPoint, rowGap, type Rect } from './geometry.ts';
-import { graphOf, incomingOf, outgoingOf } from './graph-index.ts';
+import { nodesById, loopsAround, placeAll } from '../../../shared/layout/frames.ts';
+import { cardWidth, columnGap, framePadding, outputPoint, rowGap, type Rect } from '../../../shared/layout/geometry.ts';
+import { graphOf, incomingOf, outgoingOf } from '../../../shared/layout/graph-index.ts';
 import { newStep, newStepSize } from './new-step.ts';
-import { isSameOutput, onwardOutput, outputsOf } from './outputs.ts';
+import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 import { downstreamOf, findRoom } from './place.ts';
 import type { StepKind } from './step-kind.ts';
 

@@ -4,10 +4,10 @@ import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import { Edge } from '../../../shared/workflow/edge.ts';
 import { Node, type Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { followReferences } from './follow-references.ts';
-import { placeAll, withContents } from './frames.ts';
-import { unionOf } from './geometry.ts';
-import { graphOf } from './graph-index.ts';
+import { followReferences } from '../../../shared/variables/follow-references.ts';
+import { placeAll, withContents } from '../../../shared/layout/frames.ts';
+import { unionOf } from '../../../shared/layout/geometry.ts';
+import { graphOf } from '../../../shared/layout/graph-index.ts';
 import { freshName } from './new-step.ts';
 import { findRoom } from './place.ts';
 

@@ -2,10 +2,10 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { edgeKey, outputKey } from '../../../shared/workflow/edge.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { loopsAround, placeAll, nodesById } from './frames.ts';
-import { cardSize, columnGap, frameHeader, framePadding, outputPoint, rowGap, snap, unionOf } from './geometry.ts';
-import { graphOf } from './graph-index.ts';
-import { outputsOf } from './outputs.ts';
+import { loopsAround, placeAll, nodesById } from '../../../shared/layout/frames.ts';
+import { cardSize, columnGap, frameHeader, framePadding, outputPoint, rowGap, snap, unionOf } from '../../../shared/layout/geometry.ts';
+import { graphOf } from '../../../shared/layout/graph-index.ts';
+import { outputsOf } from '../../../shared/layout/outputs.ts';
 
 const root = 'root';
 

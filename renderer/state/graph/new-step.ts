@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never.ts';
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import { createNode, unsetCondition } from '../../../shared/workflow/create-node.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
-import { cardHeight, cardWidth, frameHeader, framePadding, type Size } from './geometry.ts';
+import { cardHeight, cardWidth, frameHeader, framePadding, type Size } from '../../../shared/layout/geometry.ts';
 import type { StepKind } from './step-kind.ts';
 
 /** A step with what belongs to it, not in a workflow yet: a Loop brings its EndLoop and the two edges between them. */

@@ -1,8 +1,8 @@
 import type { Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { cardWidth, columnGap, contains, overlaps, snap, type Rect, type Size } from './geometry.ts';
-import { placeAll } from './frames.ts';
-import { graphOf } from './graph-index.ts';
+import { cardWidth, columnGap, contains, overlaps, snap, type Rect, type Size } from '../../../shared/layout/geometry.ts';
+import { placeAll } from '../../../shared/layout/frames.ts';
+import { graphOf } from '../../../shared/layout/graph-index.ts';
 
 const margin = 16;
 

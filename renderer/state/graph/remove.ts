@@ -2,9 +2,9 @@ import type { PatchOp } from '../../../shared/patch/patch-op.ts';
 import { edgeKey, type Edge } from '../../../shared/workflow/edge.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edgeOf } from './add-step.ts';
-import { nodesById, withContents } from './frames.ts';
-import { graphOf, outgoingOf, type GraphIndex } from './graph-index.ts';
-import { isSameOutput, onwardOutput, outputsOf } from './outputs.ts';
+import { nodesById, withContents } from '../../../shared/layout/frames.ts';
+import { graphOf, outgoingOf, type GraphIndex } from '../../../shared/layout/graph-index.ts';
+import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 
 /** What goes when these are deleted: a Loop with all it holds; an EndLoop only together with its Loop. */
 export function deletable(workflow: Workflow, nodeIds: ReadonlySet<string>): Set<string> {

@@ -1,7 +1,7 @@
 import type { NodeChanges, PatchOp } from '../../../shared/patch/patch-op.ts';
 import { SwitchNode, type Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { graphOf, outgoingOf } from './graph-index.ts';
+import { graphOf, outgoingOf } from '../../../shared/layout/graph-index.ts';
 
 /** The wires of a Switch follow its cases: a case that gets another name keeps its wire, one that goes takes it along. */
 export function followCases(workflow: Workflow, node: Node, changes: NodeChanges): PatchOp[] {

@@ -1,5 +1,5 @@
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { graphOf } from './graph-index.ts';
+import { graphOf } from '../../../shared/layout/graph-index.ts';
 
 /** Where a wire of this step must not end: itself, and what would make a circle other than a loop's own way back. */
 export function unreachableTargets(workflow: Workflow, nodeId: string, end: 'output' | 'input'): Set<string> {

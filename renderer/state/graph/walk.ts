@@ -1,6 +1,6 @@
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { placeAll } from './frames.ts';
-import { graphOf, incomingOf, outgoingOf } from './graph-index.ts';
+import { placeAll } from '../../../shared/layout/frames.ts';
+import { graphOf, incomingOf, outgoingOf } from '../../../shared/layout/graph-index.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

@@ -20,7 +20,7 @@ export interface BrowserHub {
   /** Shows this body as the page and answers its address. */
   show(body: string, path?: string): Promise<string>;
   /** Calls a tool as the executor does. */
-  call(tool: string, args?: JsonObject, signal?: AbortSignal): Promise<ToolOutcome>;
+  call(tool: string, args?: JsonObject, signal?: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   /** Calls a tool that must succeed. */
   value(tool: string, args?: JsonObject): Promise<JsonObject>;
   /** Calls a tool that must fail. */
@@ -45,10 +45,10 @@ export async function openBrowserHub(): Promise<BrowserHub> {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
-  const call: BrowserHub['call'] = async (name, args = {}, signal = new AbortController().signal) => {
+  const call: BrowserHub['call'] = async (name, args = {}, signal = new AbortController().signal, limitMs) => {
     const found = caller.resolve('browser', name);
     if (!found.ok) throw new Error(found.failure.message);
-    return caller.call(found.tool, args, signal);
+    return caller.call(found.tool, args, signal, limitMs);
   };
   const self: BrowserHub = {
     session,

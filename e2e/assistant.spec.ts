@@ -1,0 +1,201 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { ElectronApplication, Page } from '@playwright/test';
+import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
+import { expect, test } from './fixtures.ts';
+
+const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(name) });
+const talk = (app: Page) => app.getByRole('log', { name: 'Conversation' });
+const review = (app: Page) => app.getByRole('toolbar', { name: 'Review of the proposal' });
+const tool = (id: string, name: string, tool_name: string, args: object) => ({ id, step_type: 'Tool', name, tool_name, arguments: args });
+
+async function say(app: Page, message: string): Promise<void> {
+  const composer = app.getByRole('textbox', { name: 'Message' });
+  await composer.fill(message);
+  await composer.press('Enter');
+}
+
+interface Start { readonly folder: string; readonly model: ScriptedModelServer; launch(...words: string[]): Promise<ElectronApplication> }
+
+/** The app with this model connected, on an empty canvas, the talk open. */
+async function startWithModel({ folder, model, launch }: Start): Promise<Page> {
+  const data = join(folder, 'user-data');
+  await mkdir(data, { recursive: true });
+  await writeFile(join(data, 'config.json'), JSON.stringify({ settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } } }));
+  const app = await (await launch()).firstWindow();
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.getByRole('tab', { name: 'Workflow' }).waitFor();
+  await app.keyboard.press('Control+Shift+A');
+  return app;
+}
+
+async function openTalk(app: Page): Promise<void> {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.getByRole('tab', { name: 'Workflow' }).waitFor();
+  await app.keyboard.press('Control+Shift+A');
+}
+
+test('without a model: plain commands are planned, accepted, run green against the practice site, patched and undone', async ({ app, shop }) => {
+  await openTalk(app);
+  await say(app, `open ${shop.url}, then read the page`);
+  await expect(review(app)).toContainText('2 changes');
+  await expect(step(app, 'added: .*Read page')).toBeVisible();
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  await expect(review(app)).toHaveCount(0);
+  await expect(talk(app)).toContainText('Applied 2 changes');
+  await app.keyboard.press('Control+Enter');
+  await expect(app.getByRole('group', { name: /Read page.*succeeded/i })).toBeVisible({ timeout: 20_000 });
+  expect(shop.requests.length).toBeGreaterThan(0);
+
+  await say(app, "after step 1 add wait for 'Corner Bookshop'");
+  await app.getByRole('button', { name: 'Apply 1' }).click();
+  await expect(step(app, 'Wait for Corner Bookshop')).toBeVisible();
+  await say(app, 'undo that');
+  await expect(step(app, 'Wait for Corner Bookshop')).toHaveCount(0);
+  await expect(step(app, 'Read page')).toBeVisible();
+});
+
+test('what is not understood changes nothing, and says what can be said', async ({ app }) => {
+  await openTalk(app);
+  await say(app, 'open a.com and sing a song');
+  await expect(talk(app)).toContainText('I do not understand “sing a song”');
+  await expect(review(app)).toHaveCount(0);
+});
+
+test('steps appear while the answer is written; nothing is in the workflow before it is accepted', async ({ folder, model, launch, shop }) => {
+  const app = await startWithModel({ folder, model, launch });
+  const answer = JSON.stringify({ message: 'Opens the shop and reads it.', steps: [tool('a', 'Open the shop', 'open_page', { url: shop.url }), tool('b', 'Read it', 'read_page', {})] });
+  const cut = answer.indexOf('},{') + 1;
+  model.willReply({ chunks: [answer.slice(0, cut), answer.slice(cut)], delayMs: 1_500 });
+  await say(app, 'read the shop');
+  await expect(step(app, 'Being written: .*Open the shop')).toBeVisible();
+  await expect(review(app)).toContainText('2 changes');
+  await expect(app.getByText('Opens the shop and reads it.')).toBeVisible();
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  await app.keyboard.press('Control+Enter');
+  await expect(app.getByRole('group', { name: /Read it.*succeeded/i })).toBeVisible({ timeout: 20_000 });
+});
+
+test('an invalid answer is repaired before it is shown, with everything that was wrong told to the model', async ({ folder, model, launch }) => {
+  const app = await startWithModel({ folder, model, launch });
+  const unknown = { steps: [tool('a', 'Fly', 'teleport', {})] };
+  const good = { message: 'Takes a picture.', steps: [tool('a', 'Picture', 'take_screenshot', {})] };
+  model.willReply(`Sure!\n\`\`\`json\n${JSON.stringify(unknown)}\n\`\`\``, JSON.stringify(good));
+  await say(app, 'take a picture');
+  await expect(step(app, 'added: .*Picture')).toBeVisible();
+  expect(model.asked).toHaveLength(2);
+  expect(model.asked[1]?.body?.messages?.at(-1)?.content).toContain('UnknownTool');
+  await expect(talk(app)).not.toContainText('step_type');
+});
+
+test('single changes are taken or left; the patch inserts, removes and rewires, and one undo takes it back', async ({ folder, model, launch }) => {
+  const app = await startWithModel({ folder, model, launch });
+  await plan(app, model, { steps: [tool('n1', 'First', 'take_screenshot', {}), tool('n2', 'Second', 'read_page', {}), tool('n3', 'Third', 'list_windows', {})] });
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  model.willReply(JSON.stringify({ message: 'Inserts one and drops one.', add: [{ ...tool('new1', 'Between', 'go_back', {}), after: 'n1', reason: 'It was asked for.' }], remove_node_ids: ['n3'], update: [{ node_id: 'n2', name: 'Seconds' }] }));
+  await say(app, 'change it');
+  await expect(review(app)).toContainText('3 changes');
+  await expect(app.getByRole('region', { name: 'Proposed changes' })).toContainText('It was asked for.');
+  await expect(step(app, 'removed: .*Third')).toBeVisible();
+  await app.getByRole('region', { name: 'Proposed changes' }).getByRole('button', { name: 'Leave: Third' }).click();
+  await app.getByRole('button', { name: 'Apply 2', exact: true }).click();
+  await expect(talk(app)).toContainText('Applied 2 of 3 changes');
+  await expect(step(app, 'Third')).toBeVisible();
+  await expect(step(app, 'Between')).toBeVisible();
+  await talk(app).getByRole('button', { name: 'Undo' }).click();
+  await expect(step(app, 'Between')).toHaveCount(0);
+  await expect(step(app, '“?Seconds')).toHaveCount(0);
+});
+
+/** Sends a wish and has it answered by this plan. */
+async function plan(app: Page, model: ScriptedModelServer, answer: object): Promise<void> {
+  model.willReply(JSON.stringify(answer));
+  await say(app, 'plan it');
+  await expect(review(app)).toBeVisible();
+}
+
+test('by keyboard alone: from change to change, leave one, look at how it was, apply', async ({ folder, model, launch }) => {
+  const app = await startWithModel({ folder, model, launch });
+  await plan(app, model, { steps: [tool('n1', 'First', 'take_screenshot', {}), tool('n2', 'Second', 'read_page', {})] });
+  await app.getByRole('region', { name: 'Workflow' }).focus();
+  await app.keyboard.press(']');
+  await app.keyboard.press('x');
+  await expect(app.getByRole('button', { name: 'Apply 1', exact: true })).toBeVisible();
+  await app.keyboard.down('b');
+  await expect(step(app, 'First')).toHaveCount(0);
+  await app.keyboard.up('b');
+  await app.keyboard.press('Control+Enter');
+  await expect(app.getByText('Decide about what is proposed before you run')).toBeVisible();
+  await app.keyboard.press('Escape');
+  await app.getByRole('button', { name: '1 proposal waiting' }).click();
+  await app.getByRole('region', { name: 'Workflow' }).focus();
+  await app.keyboard.press('Control+Shift+Enter');
+  await expect(step(app, 'First')).toBeVisible();
+  await expect(step(app, 'Second')).toHaveCount(0);
+});
+
+test('a proposal waits while the workflow is edited by hand, and says what no longer applies', async ({ folder, model, launch }) => {
+  const app = await startWithModel({ folder, model, launch });
+  await plan(app, model, { steps: [tool('n1', 'First', 'take_screenshot', {}), tool('n2', 'Second', 'read_page', {})] });
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  model.willReply(JSON.stringify({ message: 'Names the second.', update: [{ node_id: 'n2', name: 'Other', retries: 2 }] }));
+  await say(app, 'name it');
+  await step(app, 'changed: .*Other').click();
+  await app.keyboard.press('F2');
+  await app.keyboard.type('Mine');
+  await app.keyboard.press('Enter');
+  await expect(app.getByText('You changed name (yours "Mine", the assistant’s "Other")')).toBeVisible();
+  await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
+  await expect(step(app, 'Mine')).toBeVisible();
+});
+
+test('every failure of the server leaves the talk and the workflow as they are', async ({ folder, model, launch }) => {
+  const app = await startWithModel({ folder, model, launch });
+  await plan(app, model, { steps: [tool('n1', 'First', 'take_screenshot', {})] });
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  model.willReply({ status: 401, body: { error: { message: 'Incorrect API key provided' } } });
+  await say(app, 'one more');
+  await expect(talk(app)).toContainText('Incorrect API key provided');
+  model.willReply('{"add": [{"step_type": "Teleport", ', '{"add": [{"step_type": "Teleport"}]', '{"add": [{"step_type": "Teleport"}]}');
+  await app.getByRole('button', { name: 'Try again' }).click();
+  await expect(talk(app)).toContainText('could not be read', { timeout: 20_000 });
+  model.willReply({ hang: true });
+  await app.getByRole('button', { name: 'Try again' }).click();
+  await app.getByRole('button', { name: /^Stop/ }).click();
+  await expect(talk(app)).toContainText('one more');
+  await expect(step(app, 'First')).toBeVisible();
+  await model.close();
+  await say(app, 'once more');
+  await expect(talk(app)).toContainText(/could not be reached|does not answer|refused|nothing answers/i, { timeout: 30_000 });
+  await expect(step(app, 'First')).toBeVisible();
+});
+
+test('versions can be looked at and restored', async ({ app }) => {
+  await openTalk(app);
+  await say(app, 'take a screenshot, then go back');
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  await say(app, 'delete step 2');
+  await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
+  await expect(step(app, 'Go back')).toHaveCount(0);
+  await app.getByRole('tab', { name: 'History' }).click();
+  await app.getByRole('list', { name: 'Versions' }).getByRole('button', { name: /take a screenshot/ }).click();
+  await expect(step(app, 'Go back')).toBeVisible();
+  await app.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(step(app, 'Go back')).toBeVisible();
+  await expect(app.getByRole('list', { name: 'Versions' }).getByRole('button').first()).toContainText('Restore');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing of the review keeps anyone out (axe, ${colorScheme})`, async ({ app }) => {
+    await app.emulateMedia({ colorScheme });
+    await openTalk(app);
+    await say(app, "open a.com, then click 'B'");
+    await app.getByRole('button', { name: 'Use this plan' }).click();
+    await say(app, "rename step 1 to 'Begin'");
+    await expect(review(app)).toBeVisible();
+    await app.getByRole('tab', { name: 'History' }).click();
+    const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+  });
+}

@@ -1,0 +1,40 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { fileError } from '../storage/file-error.ts';
+import { writeAtomically } from '../storage/write-atomically.ts';
+
+/** A key on disk: sealed by the system, or as it is where the person has agreed to that. */
+const KeptKey = z.union([z.object({ sealed: z.string() }), z.object({ plain: z.string() })]);
+export type KeptKey = z.infer<typeof KeptKey>;
+const KeyFile = z.object({ keys: z.record(z.string(), KeptKey) });
+export type KeptKeys = Readonly<Record<string, KeptKey>>;
+
+/** Reads the keys by origin; none without the file. One that cannot be understood is set aside as `….broken`. */
+export async function readKeyFile(path: string): Promise<KeptKeys> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return {};
+    throw fileError(thrown, { verb: 'read', path });
+  }
+  const parsed = KeyFile.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data.keys;
+  if (text.trim() !== '') await rename(path, `${path}.broken`).catch(() => undefined);
+  return {};
+}
+
+/** Replaces the file, whole or not at all; nobody else on this computer may read it. */
+export async function writeKeyFile(path: string, keys: KeptKeys): Promise<void> {
+  // Made first: what is written over a file keeps its permissions.
+  await writeFile(path, '', { flag: 'a', mode: 0o600 }).catch((thrown: unknown) => { throw fileError(thrown, { verb: 'save', path }); });
+  await writeAtomically(path, `${JSON.stringify({ keys }, null, 2)}\n`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

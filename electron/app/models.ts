@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import { findLocalServers } from '../assistant/models/find-local-servers.ts';
+import { listModels } from '../assistant/models/list-models.ts';
+import { testModel } from '../assistant/models/test-model.ts';
+import { createModelKeys, type ModelKeys } from './model-keys.ts';
+import type { Handlers } from './router.ts';
+import { systemVault } from './system-vault.ts';
+
+type ModelCommands = 'models/list-keys' | 'models/write-key' | 'models/forget-key' | 'models/test' | 'models/stop-test' | 'models/find-local' | 'models/list';
+
+/** The models of the app: their keys, and what the settings ask of them. */
+export interface Models {
+  readonly keys: ModelKeys;
+  readonly handlers: Pick<Handlers, ModelCommands>;
+}
+
+const listPatienceMs = 10_000;
+
+export function createModels(): Models {
+  const keys = createModelKeys({ path: join(app.getPath('userData'), 'model-keys.json'), vault: systemVault() });
+  let test = new AbortController();
+  return {
+    keys,
+    handlers: {
+      'models/list-keys': () => keys.list(),
+      'models/write-key': (request) => keys.write(request),
+      'models/forget-key': ({ baseUrl }) => keys.forget(baseUrl),
+      'models/find-local': () => findLocalServers({ signal: new AbortController().signal }),
+      async 'models/list'({ baseUrl }) {
+        return [...await listModels({ settings: { baseUrl, model: '', timeoutMs: listPatienceMs }, key: await keys.readKey(baseUrl), signal: new AbortController().signal })];
+      },
+      async 'models/test'({ settings }) {
+        test.abort();
+        const mine = new AbortController();
+        test = mine;
+        try {
+          return await testModel({ settings, key: await keys.readKey(settings.baseUrl), signal: mine.signal });
+        } catch (thrown) {
+          if (mine.signal.aborted) return { ok: false, code: 'stopped', message: 'The test was stopped.' };
+          throw thrown;
+        }
+      },
+      'models/stop-test': () => { test.abort(); },
+    },
+  };
+}

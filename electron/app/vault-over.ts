@@ -1,0 +1,38 @@
+import type { KeyVault } from './model-keys.ts';
+
+/** From Electron 45 on. */
+interface AsyncStorage {
+  isAsyncEncryptionAvailable(): Promise<boolean>;
+  encryptStringAsync(text: string): Promise<Buffer>;
+  decryptStringAsync(sealed: Buffer): Promise<{ readonly result: string }>;
+}
+
+/** Until Electron 46, which is without it. */
+interface SyncStorage {
+  isEncryptionAvailable(): boolean;
+  encryptString(text: string): Buffer;
+  decryptString(sealed: Buffer): string;
+}
+
+/** A vault over Electron's safe storage, whichever way this version is asked: the later one first, each opens what the other sealed. */
+export function vaultOver(storage: object, { hasBackend }: { readonly hasBackend: () => boolean }): KeyVault {
+  if (isAsync(storage)) {
+    return {
+      isAvailable: async () => hasBackend() && storage.isAsyncEncryptionAvailable(),
+      seal: async (text) => (await storage.encryptStringAsync(text)).toString('base64'),
+      open: async (sealed) => (await storage.decryptStringAsync(Buffer.from(sealed, 'base64'))).result,
+    };
+  }
+  if (isSync(storage)) {
+    return {
+      isAvailable: async () => hasBackend() && storage.isEncryptionAvailable(),
+      seal: async (text) => storage.encryptString(text).toString('base64'),
+      open: async (sealed) => storage.decryptString(Buffer.from(sealed, 'base64')),
+    };
+  }
+  const gone = (): never => { throw new Error('This Electron has no safe storage.'); };
+  return { isAvailable: async () => false, seal: async () => gone(), open: async () => gone() };
+}
+
+const isAsync = (storage: object): storage is AsyncStorage => 'isAsyncEncryptionAvailable' in storage;
+const isSync = (storage: object): storage is SyncStorage => 'isEncryptionAvailable' in storage;

@@ -1,0 +1,42 @@
+import { edgeKey, type Edge } from '../../../shared/workflow/edge.ts';
+import type { Flow } from './flow.ts';
+
+/**
+ * The edges that lead back to a step from which the walk came. From the entry depth first, without recursion; in a flow
+ * that is made of sequences, branches and loops it does not matter in which order branches are taken.
+ */
+export function findBackEdges(flow: Flow): ReadonlySet<string> {
+  const back = new Set<string>();
+  const state = new Map<string, 'open' | 'done'>();
+  const isEntry = (id: string): boolean => flow.incoming(id).every(({ from }) => flow.node(from)?.type === 'EndLoop' || from === id);
+  const ids = flow.nodes.map(({ id }) => id);
+  for (const start of [...ids.filter(isEntry), ...ids]) {
+    if (state.has(start)) continue;
+    const path: { readonly id: string; readonly ways: readonly Edge[]; at: number }[] = [open(start)];
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const edge = top.ways[top.at];
+      top.at += 1;
+      if (edge === undefined) {
+        state.set(top.id, 'done');
+        path.pop();
+      } else if (state.get(edge.to) === 'open') back.add(edgeKey(edge));
+      else if (!state.has(edge.to)) path.push(open(edge.to));
+    }
+  }
+  return back;
+
+  function open(id: string): { id: string; ways: readonly Edge[]; at: number } {
+    state.set(id, 'open');
+    return { id, ways: flow.outgoing(id), at: 0 };
+  }
+}
+
+/** The nodes from which the walk comes back to a loop without leaving it: all that lead to one of its back edges. The Loop itself is not among them. */
+export function naturalBody(flow: Flow, loopId: string, back: ReadonlySet<string>): Set<string> {
+  const body = new Set(flow.incoming(loopId).filter((edge) => back.has(edgeKey(edge))).map(({ from }) => from));
+  body.delete(loopId);
+  for (const id of body) {
+    for (const { from } of flow.incoming(id)) if (from !== loopId) body.add(from);
+  }
+  return body;
+}

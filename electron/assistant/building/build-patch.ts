@@ -1,0 +1,61 @@
+import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import { Node } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { findMeant } from '../find-meant.ts';
+import type { DraftPatch } from '../draft.ts';
+import { addEdges } from './add-edges.ts';
+import { addRows, attachLoose } from './add-rows.ts';
+import { bridgeDropped } from './bridge-dropped.ts';
+import type { Built } from './built.ts';
+import { reasonsByFinalId, warningsByFinalId } from './by-final-id.ts';
+import { endBranches } from './end-branches.ts';
+import { Flow } from './flow.ts';
+import { giveIds, withIds } from './give-ids.ts';
+import { inferIn } from './infer-flow.ts';
+import { mapVariables } from './map-variables.ts';
+import { removeNodes } from './remove-nodes.ts';
+
+/** Applies a patch to the workflow that the model was shown: removed steps are bridged, steps in between are wired in, and what follows is inferred. */
+export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
+  const ids = giveIds(patch.additions.map(({ node }) => node), new Set(workflow.nodes.map(({ id }) => id)));
+  const flow = new Flow(workflow.nodes, workflow.edges);
+  for (const { nodeId, changes } of patch.updates) {
+    const kept = Object.entries({ ...flow.node(nodeId), ...changes }).filter(([, value]) => value !== null);
+    const changed = Node.safeParse(Object.fromEntries(kept)).data;
+    if (changed !== undefined) flow.put(changed);
+  }
+  for (const node of withIds(patch.additions.map((addition) => addition.node), ids)) flow.put(node);
+  const idOf = (id: string): string => ids.get(id) ?? (flow.node(id) === undefined ? findMeant(workflow.nodes, id)?.id ?? id : id);
+  const edges = bridgeDropped(patch.addedEdges, patch.droppedIds).map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
+
+  const bridges = removeNodes(flow, patch.removedNodeIds, edges);
+  for (const { from, to, output } of patch.removedEdges) {
+    for (const edge of flow.outgoing(idOf(from))) if (to !== null && edge.to === idOf(to) && (output === undefined || edge.output?.type === output.type)) flow.cut(edge);
+  }
+  const added = new Set(ids.values());
+  addEdges(flow, edges, { added, bridges });
+  const wired = new Set(edges.flatMap(({ from, to }) => [from, to ?? '']));
+  addRows(flow, patch.additions.flatMap((addition) => {
+    const id = idOf(addition.node.id);
+    const node = flow.node(id);
+    if (node === undefined || (wired.has(id) && addition.after === undefined && addition.before === undefined)) return [];
+    const { after, before } = addition;
+    return [{ node, ...(after === undefined ? {} : { after: idOf(after) }), ...(before === undefined ? {} : { before: idOf(before) }) }];
+  }), added);
+  attachLoose(flow, added);
+  inferIn(flow);
+  endBranches(flow, edges.flatMap(({ from, to, output }) => (to === null ? [{ from, ...(output === undefined ? {} : { output }) }] : [])));
+
+  const { nodes, warnings } = mapVariables(flow.nodes, { variables: workflow.variables, idsOfAnswer: ids, renamed: renamedPrefixes(workflow.nodes, flow.nodes) });
+  return { workflow: { ...workflow, nodes: [...nodes], edges: flow.edges }, warnings: [...warningsByFinalId(patch.warnings, ids), ...flow.warnings, ...warnings], reasons: reasonsByFinalId(patch.reasons, ids) };
+}
+
+/** Prefixes of steps that have another one now, old to new, but for those that another step has taken over. */
+function renamedPrefixes(before: readonly Node[], after: readonly Node[]): Map<string, string> {
+  const now = assignPrefixes(after);
+  const taken = new Set(now.values());
+  return new Map([...assignPrefixes(before)].flatMap(([id, old]): [string, string][] => {
+    const prefix = now.get(id);
+    return prefix === undefined || prefix === old || taken.has(old) ? [] : [[old, prefix]];
+  }));
+}

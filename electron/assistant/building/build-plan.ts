@@ -1,0 +1,28 @@
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import type { DraftPlan } from '../draft.ts';
+import { bridgeDropped } from './bridge-dropped.ts';
+import type { Built } from './built.ts';
+import { reasonsByFinalId, warningsByFinalId } from './by-final-id.ts';
+import { endBranches } from './end-branches.ts';
+import { wireFlat } from './flat-flow.ts';
+import { Flow } from './flow.ts';
+import { giveIds, withIds } from './give-ids.ts';
+import { inferIn } from './infer-flow.ts';
+import { mapVariables } from './map-variables.ts';
+
+/** Turns a plan into a workflow in place of whatever nodes this one has. A node whose id the workflow has already keeps its place and what the plan does not say. */
+export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
+  const before = new Map(workflow.nodes.map((node) => [node.id, node]));
+  const known = plan.nodes.filter(({ id, type }) => before.get(id)?.type === type);
+  const ids = giveIds(plan.nodes.filter((node) => !known.includes(node)), new Set(before.keys()));
+  for (const { id } of known) ids.set(id, id);
+  const written = withIds(plan.nodes, ids).map((node) => ({ ...node, position: before.get(node.id)?.position ?? node.position }));
+  const { nodes, warnings } = mapVariables(written, { variables: workflow.variables, idsOfAnswer: ids });
+  const flow = new Flow(nodes, []);
+  if (plan.isFlat) wireFlat(flow, nodes);
+  const edges = bridgeDropped(plan.edges, plan.droppedIds);
+  for (const { to, from, output } of edges) if (to !== null) flow.link({ from: ids.get(from) ?? from, to: ids.get(to) ?? to, ...(output === undefined ? {} : { output }) });
+  inferIn(flow);
+  endBranches(flow, edges.flatMap(({ to, from, output }) => (to === null ? [{ from: ids.get(from) ?? from, ...(output === undefined ? {} : { output }) }] : [])));
+  return { workflow: { ...workflow, nodes: flow.nodes, edges: flow.edges }, warnings: [...warningsByFinalId(plan.warnings, ids), ...warnings, ...flow.warnings], reasons: reasonsByFinalId(plan.reasons, ids) };
+}

@@ -1,0 +1,44 @@
+import type { Edge, Output } from '../../../shared/workflow/edge.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+import { withOutput, type Flow } from './flow.ts';
+
+/** Takes out edges to nowhere and to themselves, and labels that the node they leave does not have. */
+export function cleanEdges(flow: Flow): void {
+  for (const edge of flow.edges) {
+    const node = flow.node(edge.from);
+    if (node === undefined || flow.node(edge.to) === undefined) {
+      flow.cut(edge);
+      const missing = node === undefined ? edge.from : edge.to;
+      flow.infer(`An edge ${node === undefined ? `to ${flow.called(edge.to)}` : `from ${flow.called(edge.from)}`} was left out: there is no step “${missing}”.`);
+    } else if (edge.from === edge.to) {
+      flow.cut(edge);
+      flow.infer(`${flow.called(edge.from)} led to itself, which goes nowhere.`, { nodeId: edge.from });
+    } else {
+      const output = outputFor(node, edge);
+      if (output === edge.output) continue;
+      const next = withOutput(edge, output);
+      flow.replace(edge, next);
+      if (output === undefined && !isControl(node)) flow.infer(`The edge from ${flow.called(edge.from)} has no label: that step has one way out.`, { edge: next });
+    }
+  }
+}
+
+export const isControl = ({ type }: Node): boolean => type === 'If' || type === 'Switch' || type === 'Loop';
+
+/** The label as this node knows it; undefined when it has none of the kind. */
+function outputFor(node: Node, { output }: Edge): Output | undefined {
+  if (output === undefined) return undefined;
+  switch (node.type) {
+    case 'If': return output.type === 'IfTrue' || output.type === 'IfFalse' ? output : undefined;
+    case 'Loop': return output.type === 'LoopBody' || output.type === 'LoopDone' ? output : undefined;
+    case 'Switch': {
+      if (output.type === 'SwitchDefault') return output;
+      const wish = output.type === 'SwitchCase' ? output.name : output.type.replace(/^(?:If|Loop)/, '');
+      const known = node.params.cases.find(({ name }) => name === wish) ?? node.params.cases.find(({ name }) => name.toLowerCase() === wish.toLowerCase());
+      if (known !== undefined) return known.name === wish && output.type === 'SwitchCase' ? output : { type: 'SwitchCase', name: known.name };
+      if (/^(?:else|otherwise|default)$/i.test(wish) || output.type === 'IfFalse') return { type: 'SwitchDefault' };
+      return output.type === 'SwitchCase' ? output : undefined;
+    }
+    default: return undefined;
+  }
+}

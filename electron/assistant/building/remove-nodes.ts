@@ -1,0 +1,34 @@
+import { edgeKey, outputKey } from '../../../shared/workflow/edge.ts';
+import type { DraftEdge } from '../draft.ts';
+import type { Flow } from './flow.ts';
+import { endIds, nextOf } from './pair-loops.ts';
+
+/** Takes steps out and joins what is left of the flow, unless the answer says itself how it goes on. Answers the edges that join, by `edgeKey`. */
+export function removeNodes(flow: Flow, ids: readonly string[], added: readonly DraftEdge[]): ReadonlySet<string> {
+  const ends = endIds(flow);
+  const gone = new Set(ids.flatMap((id) => (flow.node(id)?.type === 'Loop' ? [id, ends.get(id) ?? id] : [id])));
+  const said = new Set(added.map(({ from, output }) => `${from} ${outputKey(output)}`));
+  const bridges = new Set<string>();
+  /** Where each loop that goes led when it was done. */
+  const loopExits = new Map<string, string | undefined>();
+  for (const id of gone) {
+    const node = flow.node(id);
+    if (node === undefined) continue;
+    // The body of a loop that goes stays in its place; its last step leads to what came after the loop.
+    const next = node.type === 'EndLoop' ? afterLoop(node.params.loopId) : nextOf(flow, id);
+    for (const edge of flow.incoming(id)) {
+      if (next === undefined || edge.from === next || edge.from === id || said.has(`${edge.from} ${outputKey(edge.output)}`)) continue;
+      if (flow.node(edge.from)?.type === 'EndLoop' && node.type === 'Loop') continue;
+      const joined = { ...edge, to: next };
+      flow.link(joined);
+      bridges.add(edgeKey(joined));
+    }
+    if (node.type === 'Loop') loopExits.set(id, flow.outgoing(id).find(({ output }) => output?.type === 'LoopDone')?.to);
+    flow.drop(id);
+  }
+  return bridges;
+
+  function afterLoop(loopId: string): string | undefined {
+    return gone.has(loopId) ? loopExits.get(loopId) : loopId;
+  }
+}

@@ -1,0 +1,45 @@
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { answerOffline } from './answer-offline.ts';
+import { answerSchema } from './answer-schema.ts';
+import { askUntil } from './ask-until.ts';
+import type { ChatRequest } from './chat-request.ts';
+import { complainAbout } from './complain.ts';
+import type { Features } from './features.ts';
+import { historyMessages, requestMessage, systemMessage } from './messages.ts';
+import type { ChatModel } from './models/chat-model.ts';
+import { readChange } from './read-change.ts';
+import { toReply } from './to-reply.ts';
+
+export interface ChatOptions {
+  /** Without one, the offline assistant answers. */
+  readonly model: ChatModel | undefined;
+  readonly catalogue: ToolCatalogue;
+  readonly features: Features;
+  /** 0: nothing is validated; 1: validated, asked once; n: asked up to n times until what is proposed is valid. */
+  readonly maxRepairAttempts: number;
+  readonly signal: AbortSignal;
+  readonly onText?: (delta: string, attempt: number) => void;
+  readonly onAttempt?: (attempt: number) => void;
+}
+
+/**
+ * Answers one message: a plan for a workflow without nodes, else a patch, or words when no change is wanted. What is still
+ * flawed when the attempts are used up is offered as it is, with `valid` false. Throws `unreadable-answer`, and what the
+ * model throws.
+ */
+export async function chat(request: ChatRequest, options: ChatOptions): Promise<AssistantReply> {
+  const { model, catalogue, features, maxRepairAttempts, ...rest } = options;
+  const { workflow, message, history, lastRun } = request;
+  if (model === undefined) return answerOffline(request, { catalogue, features });
+  const validates = maxRepairAttempts > 0;
+  const { reading, modelCalls, tokens } = await askUntil({
+    ...rest, model,
+    attempts: Math.max(1, maxRepairAttempts),
+    messages: [systemMessage('assistant', { workflow, catalogue, features }), ...historyMessages(history), requestMessage(message, workflow, lastRun)],
+    schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch'),
+    read: (text) => readChange(text, { workflow, catalogue, features }),
+    complain: (change) => (validates || change.kind === 'unreadable' ? complainAbout(change, { isChangeNeeded: false }) : []),
+  });
+  return toReply(reading, { validates, modelCalls, tokens, author: 'model' });
+}

@@ -1,0 +1,22 @@
+import { edgeKey } from '../../shared/workflow/edge.ts';
+import type { Problem } from '../../shared/validation/problem.ts';
+import type { Change } from './read-change.ts';
+
+/** Everything that is wrong with an answer, as sentences for the model; empty when nothing is. `isChangeNeeded`: words alone will not do. */
+export function complainAbout(change: Change, { isChangeNeeded }: { readonly isChangeNeeded: boolean }): string[] {
+  switch (change.kind) {
+    case 'unreadable': return [change.reason];
+    case 'words': return isChangeNeeded ? ['There is no JSON object with steps in it.'] : [];
+    case 'change': {
+      if (change.judged.errors.length === 0) return [];
+      const dropped = change.warnings.filter(({ code }) => code === 'dropped').map(({ message }) => message);
+      return [...change.judged.errors.map(describe), ...dropped];
+    }
+  }
+}
+
+/** Ids are what the model knows its steps by. */
+function describe({ rule, message, nodeId, edge }: Problem): string {
+  const place = nodeId !== undefined ? ` (node ${nodeId})` : edge !== undefined ? ` (edge ${edgeKey(edge)})` : '';
+  return `${rule}: ${message}${place}`;
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chain, node, workflowOf } from '../../shared/testing/build.ts';
+import { findBreaks } from '../../shared/validation/find-breaks.ts';
+import { outputKey } from '../../shared/workflow/edge.ts';
+import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
+import { unopenedBrowser } from '../cli/open-browser.ts';
+import { openToolHub } from '../tools/tool-hub.ts';
+import { readChange } from './read-change.ts';
+import { damages } from './testing/damages.ts';
+
+const hub = await openToolHub({ servers: [unopenedBrowser()] });
+const catalogue = hub.catalogue();
+await hub.close();
+
+const found = { left: { type: 'Variable', name: 'look.found' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: true } } };
+const tool = (id: string, name: string, tool_name: string, args: object) => ({ id, step_type: 'Tool', tool_name, arguments: args, name });
+const before = workflowOf([node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } }), node('n2', 'Tool', { tool: 'go_back' })].map((each, index) => ({ ...each, name: index === 0 ? 'Open' : 'Back' })), chain('n1', 'n2').edges);
+
+/** Good answers, each with the workflow it means. */
+const answers: readonly { readonly name: string; readonly workflow: Workflow; readonly answer: object; readonly intended: readonly string[] }[] = [
+  {
+    name: 'a row', workflow: emptyWorkflow('w'), intended: ['Book -> Shot', 'Open -> Book'],
+    answer: { steps: [tool('n1', 'Open', 'open_page', { url: 'https://a.b/c?d=1' }), tool('n2', 'Book', 'click', { target: 'Book, now' }), tool('n3', 'Shot', 'take_screenshot', {})] },
+  },
+  {
+    name: 'a loop with a branch', workflow: emptyWorkflow('w'),
+    intended: ['Ask -IfFalse-> Back', 'Ask -IfTrue-> More', 'Back -> End', 'End -> Pages', 'Look -> Ask', 'More -> End', 'Open -> Pages', 'Pages -LoopBody-> Look', 'Pages -LoopDone-> Shot'],
+    answer: {
+      nodes: [tool('n1', 'Open', 'open_page', { url: 'https://a.b' }), { id: 'n2', step_type: 'Loop', exit_condition: found, max_iterations: 5, name: 'Pages' }, tool('n3', 'Look', 'find_text', { text: 'Next' }), { id: 'n4', step_type: 'If', condition: found, name: 'Ask' }, tool('n5', 'More', 'click', { target: 'More' }), tool('n6', 'Back', 'go_back', {}), { id: 'n7', step_type: 'EndLoop', loop_id: 'n2', name: 'End' }, tool('n8', 'Shot', 'take_screenshot', {})],
+      edges: [{ from: 'n1', to: 'n2' }, { from: 'n2', to: 'n3', output: { type: 'LoopBody' } }, { from: 'n3', to: 'n4' }, { from: 'n4', to: 'n5', output: { type: 'IfTrue' } }, { from: 'n4', to: 'n6', output: { type: 'IfFalse' } }, { from: 'n5', to: 'n7' }, { from: 'n6', to: 'n7' }, { from: 'n7', to: 'n2' }, { from: 'n2', to: 'n8', output: { type: 'LoopDone' } }],
+    },
+  },
+  {
+    name: 'a patch', workflow: before, intended: ['Home -> Wait', 'Wait -> Back'],
+    answer: { add_nodes: [tool('new1', 'Wait', 'wait_for', { text: 'Total' })], add_edges: [{ from: 'n1', to: 'new1' }, { from: 'new1', to: 'n2' }], update: [{ node_id: 'n1', name: 'Home', arguments: { url: 'https://a.c' } }] },
+  },
+];
+
+/** Edges by names, and whether tools, arguments and conditions are what they should be. */
+function drawn(text: string, workflow: Workflow): { readonly edges: readonly string[]; readonly isRight: boolean } {
+  const change = readChange(text, { workflow, catalogue, features: { agentSteps: false, aiTransforms: true } });
+  if (change.kind !== 'change') return { edges: [JSON.stringify(change)], isRight: false };
+  const { nodes, edges } = change.judged.workflow;
+  const name = (id: string): string => nodes.find((each) => each.id === id)?.name ?? id;
+  const asks = nodes.flatMap((each) => (each.type === 'If' ? [each.params.condition] : each.type === 'Loop' ? [each.params.exitCondition] : []));
+  const isRight = change.judged.errors.length === 0 && asks.every((each) => JSON.stringify(each) === JSON.stringify(found));
+  return { isRight, edges: edges.map(({ from, to, output }) => `${name(from)} ${output === undefined ? '->' : `-${outputKey(output)}->`} ${name(to)}`).sort() };
+}
+
+const corpus = answers.flatMap(({ name, workflow, answer, intended }) => damages.map((damage) => ({ title: `${name}: ${damage.name}`, text: damage.spoil(JSON.stringify(answer)), workflow, intended })));
+
+test('there are at least 150 damaged answers', () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(150);
+});
+
+test.each(corpus.map((each) => [each.title, each] as const))('%s', (_, { text, workflow, intended }) => {
+  expect(drawn(text, workflow)).toEqual({ edges: [...intended].sort(), isRight: true });
+});
+
+test('whatever is done to a good answer, reading ends, and no break comes out', () => {
+  const edits = fc.array(fc.record({ at: fc.nat(), remove: fc.nat(20), insert: fc.constantFrom('', '{', '}', '[', ']', '"', ',', ':', '```', '\\', 'null', '“', '<think>', '\u0000', '{"steps":[') }), { minLength: 1, maxLength: 6 });
+  fc.assert(fc.property(fc.constantFrom(...answers), edits, ({ answer, workflow }, changes) => {
+    const text = changes.reduce((result, { at, remove, insert }) => {
+      const place = at % (result.length + 1);
+      return result.slice(0, place) + insert + result.slice(place + remove);
+    }, JSON.stringify(answer));
+    const change = readChange(text, { workflow, catalogue, features: { agentSteps: false, aiTransforms: true } });
+    if (change.kind === 'change') expect(findBreaks(change.judged.workflow)).toEqual([]);
+  }), { numRuns: 500 });
+});
+
+test('megabytes of brackets are read in no time, and come to nothing', () => {
+  for (const text of ['['.repeat(1_000_000), '{"a":'.repeat(200_000), '{'.repeat(500_000) + '}'.repeat(500_000), '"'.repeat(500_001)]) expect(readChange(text, { workflow: before, catalogue, features: { agentSteps: false, aiTransforms: true } }).kind).not.toBe('change');
+});

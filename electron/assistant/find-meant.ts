@@ -1,0 +1,9 @@
+import type { Node } from '../../shared/workflow/node.ts';
+
+/** The node of a workflow that an answer means: by its id, by the number of its id, else by a name that only one has. */
+export function findMeant(nodes: readonly Node[], written: string | undefined): Node | undefined {
+  if (written === undefined) return undefined;
+  const byId = nodes.find(({ id }) => id === written) ?? (/^\d+$/.test(written) ? nodes.find(({ id }) => id === `n${written}`) : undefined);
+  const byName = nodes.filter(({ name }) => name.toLowerCase() === written.toLowerCase());
+  return byId ?? (byName.length === 1 ? byName[0] : undefined);
+}

@@ -1,0 +1,39 @@
+import { diff } from '../../shared/patch/diff.ts';
+import type { PatchOp } from '../../shared/patch/patch-op.ts';
+import { placeNewNodes } from '../../shared/layout/place-new-nodes.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { findProblems } from '../../shared/validation/find-problems.ts';
+import type { Problem } from '../../shared/validation/problem.ts';
+import { edgeKey } from '../../shared/workflow/edge.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+
+/** A workflow as a change would leave it, with every new node in its place, and what is wrong with it. */
+export interface Judged {
+  readonly workflow: Workflow;
+  readonly ops: readonly PatchOp[];
+  /** All of them, those that were there before among them. */
+  readonly problems: readonly Problem[];
+  /** Those that the change brought and that make it invalid. A tool that a connected server does not have is one. */
+  readonly errors: readonly Problem[];
+}
+
+export function judge(base: Workflow, built: Workflow, catalogue: ToolCatalogue | undefined): Judged {
+  const known = new Set(base.nodes.map(({ id }) => id));
+  const places = placeNewNodes(built, new Set(built.nodes.flatMap(({ id }) => (known.has(id) ? [] : [id]))));
+  const workflow = { ...built, nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) };
+  const problems = findAll(workflow, catalogue);
+  const before = new Set(findAll(base, catalogue).map(keyOf));
+  return { workflow, ops: diff(base, workflow), problems, errors: problems.filter((problem) => problem.severity === 'error' && !before.has(keyOf(problem))) };
+}
+
+function findAll(workflow: Workflow, catalogue: ToolCatalogue | undefined): Problem[] {
+  const isOffline = (nodeId: string | undefined): boolean => {
+    const node = workflow.nodes.find(({ id }) => id === nodeId);
+    const server = node?.type === 'Tool' ? node.params.server : undefined;
+    return (catalogue ?? []).some(({ name, status }) => status === 'offline' && (server === undefined || server === name));
+  };
+  return findProblems(workflow, catalogue).map((problem) => (isAboutTools(problem) && !isOffline(problem.nodeId) ? { ...problem, severity: 'error' } : problem));
+}
+
+const isAboutTools = ({ rule }: Problem): boolean => rule === 'UnknownTool' || rule === 'InvalidArguments';
+const keyOf = ({ rule, nodeId, edge }: Problem): string => JSON.stringify([rule, nodeId ?? null, edge === undefined ? null : edgeKey(edge)]);

@@ -1,0 +1,59 @@
+import type { History } from '../../shared/assistant/conversation.ts';
+import type { RunDigest } from '../../shared/assistant/run-digest.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { operators } from '../../shared/workflow/condition.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { describeRun } from './describe-run.ts';
+import { describeTools } from './describe-tools.ts';
+import { describeWorkflow } from './describe-workflow.ts';
+import { describeFeatures, type Features } from './features.ts';
+import type { ModelMessage } from './models/chat-model.ts';
+import { renderPrompt } from './prompts.ts';
+import { windowOf } from './window.ts';
+
+interface Surroundings {
+  readonly workflow: Workflow;
+  readonly catalogue: ToolCatalogue;
+  readonly features: Features;
+}
+
+type Part = 'planner' | 'patcher' | 'assistant';
+
+/** The rules of the game: on a workflow without nodes it is planned, else patched. */
+export function systemMessage(part: Part, { workflow, catalogue, features }: Surroundings): ModelMessage {
+  const format = renderPrompt(workflow.nodes.length === 0 ? 'planFormat' : 'patchFormat', {});
+  const steps = renderPrompt('steps', { features: describeFeatures(features), operators: operators.join(', '), tools: describeTools(catalogue) });
+  return { role: 'system', content: renderPrompt(part, { format, steps }) };
+}
+
+/** A wish, with the facts it is about. What comes from the workflow, from pages and from tools stands fenced in here, never in the system message. */
+export function requestMessage(request: string, workflow: Workflow, lastRun: RunDigest | null = null): ModelMessage {
+  const isEmpty = workflow.nodes.length === 0 && workflow.variables.length === 0;
+  const facts = [
+    ...(isEmpty ? [] : [section('Workflow', describeWorkflow(workflow))]),
+    ...(lastRun === null ? [] : [section('Latest run', describeRun(lastRun))]),
+  ];
+  return { role: 'user', content: facts.length === 0 ? request : [...facts, `## Request\n${request}`].join('\n\n') };
+}
+
+/** The conversation as the model is told it: notes of the older part, then the latest exchanges. */
+export function historyMessages(history: History): ModelMessage[] {
+  const { notes, turns } = windowOf(history);
+  const messages = turns.map(({ role, content }): ModelMessage => ({ role, content }));
+  const [first, ...rest] = messages;
+  if (notes === '') return messages;
+  const noted = section('Notes of the conversation before', notes);
+  // Together with the message after it, as some endpoints refuse two messages of one role in a row.
+  return first?.role === 'user' ? [{ role: 'user', content: `${noted}\n\n${first.content}` }, ...rest] : [{ role: 'user', content: noted }, ...messages];
+}
+
+function section(title: string, text: string): string {
+  return `## ${title}\n${fence(text)}`;
+}
+
+/** A fence that the text itself cannot close. */
+function fence(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}\n${text}\n${ticks}`;
+}

@@ -1,0 +1,38 @@
+import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
+import type { AttemptFailure } from './attempt-failure.ts';
+import type { GrowingAnswer } from './collect-answer.ts';
+import { EndpointClient } from './endpoint-client.ts';
+import { readAnswer } from './read-answer.ts';
+import { readFailure } from './read-failure.ts';
+
+interface Asking {
+  readonly root: string;
+  readonly key: string | undefined;
+  readonly body: ChatCompletionCreateParams;
+  readonly answer: GrowingAnswer;
+  readonly signal: AbortSignal;
+  readonly onSign: () => void;
+}
+
+/** One attempt: sends the question and reads the answer into `answer`. Answers why it failed, if it did; an abort is for the caller to see. This is where the client is loaded. */
+export async function askEndpoint({ root, key, body, answer, signal, onSign }: Asking): Promise<AttemptFailure | undefined> {
+  const client = new EndpointClient({ root, key });
+  try {
+    const response = await client.chat.completions.create(body, { signal }).asResponse();
+    onSign();
+    await readAnswer(response, { client, answer, onSign });
+    return answer.isComplete() || answer.hasText() ? undefined : { kind: 'broken', words: 'the connection ended before an answer came' };
+  } catch (thrown) {
+    return readFailure(thrown);
+  }
+}
+
+/** What `models` answers at this root, as JSON, or why there is none. */
+export async function fetchModels({ root, key, signal }: Pick<Asking, 'root' | 'key' | 'signal'>): Promise<{ readonly body: unknown } | { readonly failure: AttemptFailure }> {
+  try {
+    const response = await new EndpointClient({ root, key }).get('/models', { signal }).asResponse();
+    return { body: await response.json() as unknown };
+  } catch (thrown) {
+    return { failure: readFailure(thrown) };
+  }
+}

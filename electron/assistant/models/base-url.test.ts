@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { originOf, rootsOf } from './base-url.ts';
+
+test.each([
+  ['http://localhost:11434', ['http://localhost:11434/v1', 'http://localhost:11434']],
+  ['http://localhost:11434//', ['http://localhost:11434/v1', 'http://localhost:11434']],
+  ['https://api.openai.com/v1', ['https://api.openai.com/v1']],
+  ['https://api.openai.com/v1/', ['https://api.openai.com/v1']],
+  ['https://api.openai.com/v1/chat/completions', ['https://api.openai.com/v1']],
+  ['https://models.test/v1beta/openai/', ['https://models.test/v1beta/openai']],
+  ['https://models.test/inference', ['https://models.test/inference', 'https://models.test/inference/v1']],
+])('%s is looked for at %j', (baseUrl, roots) => {
+  expect(rootsOf(baseUrl)).toEqual(roots);
+});
+
+test('a key belongs to scheme, host and port', () => {
+  expect(originOf('https://API.openai.com:443/v1/')).toBe('https://api.openai.com');
+  expect(originOf('http://localhost:1234/v1')).toBe('http://localhost:1234');
+  expect(originOf('api.openai.com')).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { ModelSettings } from '../../../shared/settings.ts';
+import { rootsOf } from './base-url.ts';
+import type { AttemptFailure } from './attempt-failure.ts';
+import { sayFailure } from './say-failure.ts';
+
+const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id), z.object({ name: z.string() }).transform(({ name }) => name)]);
+const Names = z.array(Named.nullable().catch(null)).transform((names) => names.filter((name) => name !== null));
+/** OpenAI's shape, Ollama's own, and a bare list. */
+const ModelList = z.union([z.object({ data: Names }).transform(({ data }) => data), z.object({ models: Names }).transform(({ models }) => models), Names]);
+
+interface Listing {
+  readonly settings: Pick<ModelSettings, 'baseUrl' | 'model' | 'timeoutMs'>;
+  readonly key: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The names of the models that an endpoint offers, sorted. Throws as `ChatModel` does, and rejects with the signal's reason when it aborts. */
+export async function listModels({ settings, key, signal }: Listing): Promise<readonly string[]> {
+  const { fetchModels } = await import('./ask-endpoint.ts');
+  let first: AttemptFailure | undefined;
+  for (const root of rootsOf(settings.baseUrl)) {
+    const limit = AbortSignal.timeout(settings.timeoutMs);
+    const outcome = await fetchModels({ root, key, signal: AbortSignal.any([signal, limit]) });
+    signal.throwIfAborted();
+    const names = 'body' in outcome ? ModelList.safeParse(outcome.body) : undefined;
+    if (names?.success === true) return [...new Set(names.data)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    first ??= limit.aborted ? { kind: 'silent' } : 'failure' in outcome ? outcome.failure : { kind: 'broken', words: 'what it sent is no list of models' };
+  }
+  throw sayFailure(first ?? { kind: 'broken', words: 'it has no address' }, { settings, key, tried: 1 });
+}

@@ -1,0 +1,45 @@
+import type { ModelSettings } from '../../../shared/settings.ts';
+import type { Clock } from '../../executor/ports.ts';
+import { systemClock } from '../../executor/system-clock.ts';
+import { attemptReply } from './attempt-reply.ts';
+import type { ChatModel } from './chat-model.ts';
+import { habitsOf, knownHabits, type KnownHabits } from './endpoint-habits.ts';
+import { blamedPart } from './optional-parts.ts';
+import { requestBody } from './request-body.ts';
+import { mostTries, retryWait } from './retry-wait.ts';
+import { sayFailure } from './say-failure.ts';
+
+interface OpenOptions {
+  readonly clock?: Clock;
+  /** What is known of endpoints, and where it is noted; the process's own by default. */
+  readonly known?: KnownHabits;
+  readonly tries?: number;
+}
+
+/**
+ * A model behind any address that speaks OpenAI's chat completions. Passing trouble is tried again, parts of a request
+ * that the endpoint refuses are left out from then on, and an answer that breaks off is given as far as it came.
+ */
+export function openModel(settings: ModelSettings, key: string | undefined, { clock = systemClock, known = knownHabits, tries = mostTries }: OpenOptions = {}): ChatModel {
+  const habits = habitsOf(known, settings);
+  return {
+    async reply(messages, options) {
+      for (let tried = 1; ;) {
+        options.signal.throwIfAborted();
+        const body = requestBody({ settings, messages, schema: options.schema, without: habits.without });
+        const outcome = await attemptReply({ settings, key, clock, habits, body, options });
+        if (outcome.ok) return outcome.value;
+        const part = outcome.error.kind === 'refused' ? blamedPart(outcome.error, body) : undefined;
+        if (part !== undefined) {
+          // Each part can be refused once: this is no further try.
+          habits.without.add(part);
+          continue;
+        }
+        const wait = retryWait(outcome.error, { tried, tries });
+        if (wait === undefined) throw sayFailure(outcome.error, { settings, key, tried });
+        await clock.sleep(wait, options.signal);
+        tried += 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Stream } from 'openai/streaming';
+import type { GrowingAnswer } from './collect-answer.ts';
+import { EndpointRefusal, type EndpointClient } from './endpoint-client.ts';
+import { statusInBody } from './status-in-body.ts';
+
+interface Reading {
+  readonly client: EndpointClient;
+  readonly answer: GrowingAnswer;
+  /** Hears each sign of life. */
+  readonly onSign: () => void;
+}
+
+/**
+ * Reads an answer, streamed or not, into `answer`; by its look where the endpoint labels it wrongly. Throws when the
+ * answer breaks off or is none; what came by then is in `answer`.
+ */
+export async function readAnswer(response: Response, reading: Reading): Promise<void> {
+  if ((response.headers.get('content-type') ?? '').includes('event-stream')) return readEvents(response, reading);
+  const text = await response.text();
+  if (/^\s*(?:data|event|id|retry)?:/.test(text)) return readEvents(new Response(text), reading);
+  const body = parseJson(text);
+  if (!isCompletion(body)) throw new EndpointRefusal(statusInBody(body) ?? response.status, body ?? text, response.headers);
+  reading.answer.take(body);
+}
+
+async function readEvents(response: Response, { client, answer, onSign }: Reading): Promise<void> {
+  for await (const part of Stream.fromSSEResponse<unknown>(response, new AbortController(), client)) {
+    onSign();
+    answer.take(part);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isCompletion = (body: unknown): boolean => typeof body === 'object' && body !== null && 'choices' in body && Array.isArray(body.choices);

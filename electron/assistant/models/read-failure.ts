@@ -1,0 +1,45 @@
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import type { AttemptFailure } from './attempt-failure.ts';
+import { EndpointRefusal } from './endpoint-client.ts';
+import { refusalWords } from './refusal-words.ts';
+import { retryAfterOf } from './retry-wait.ts';
+import { statusInBody } from './status-in-body.ts';
+
+/** Reads out of whatever the client threw why there is no answer. Never throws. */
+export function readFailure(thrown: unknown): AttemptFailure {
+  if (thrown instanceof EndpointRefusal) return refused(thrown, thrown.words, thrown.text);
+  if (thrown instanceof APIConnectionTimeoutError) return { kind: 'unreachable', code: 'ETIMEDOUT', words: 'the connection timed out' };
+  if (thrown instanceof APIConnectionError) return unreachable(thrown.cause);
+  // An error in the midst of a stream.
+  if (thrown instanceof APIError) return refused(thrown as APIError, refusalWords(thrown.error), JSON.stringify(thrown.error));
+  if (thrown instanceof SyntaxError) return { kind: 'broken', words: 'what it sent is no chat completion' };
+  return codeOf(thrown) === 'UND_ERR_BODY_TIMEOUT' ? { kind: 'silent' } : { kind: 'broken', words: 'the connection broke before an answer came' };
+}
+
+function refused(error: APIError, words: string, text: string): AttemptFailure {
+  const status = error.status ?? statusInBody(error.error);
+  return { kind: 'refused', status, words, text, retryAfterMs: retryAfterOf(error.headers, Date.now()), movedTo: error.headers?.get('location') ?? undefined };
+}
+
+function unreachable(cause: unknown): AttemptFailure {
+  const code = codeOf(cause);
+  if (code === 'UND_ERR_HEADERS_TIMEOUT') return { kind: 'silent' };
+  return { kind: 'unreachable', code, words: innermost(cause).message };
+}
+
+/** The system's code of a network error, wherever in the chain it is; '' without one. */
+function codeOf(thrown: unknown): string {
+  for (let error = thrown; error instanceof Error; error = causeOf(error)) {
+    if ('code' in error && typeof error.code === 'string') return error.code;
+  }
+  return '';
+}
+
+function innermost(thrown: unknown): Error {
+  let error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  for (let next = causeOf(error); next instanceof Error; next = causeOf(error)) error = next;
+  return error;
+}
+
+/** Of several addresses that were tried, the first one's error. */
+const causeOf = (error: Error): unknown => (error instanceof AggregateError ? error.errors[0] : error.cause);

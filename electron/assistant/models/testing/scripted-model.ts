@@ -1,0 +1,34 @@
+import type { ChatModel, ModelMessage, ModelReply, ReplyOptions } from '../chat-model.ts';
+
+/** What a scripted model does when it is asked: says a text, says one in chunks, or throws. */
+export type ScriptedAnswer =
+  | string
+  | Error
+  | { readonly chunks: readonly string[]; readonly finish?: ModelReply['finish'] };
+
+export interface ScriptedModel extends ChatModel {
+  /** What it was asked, in order. */
+  readonly asked: { readonly messages: readonly ModelMessage[]; readonly schema: ReplyOptions['schema'] }[];
+}
+
+/** Answers with the given replies in order and keeps what it was asked. */
+export function scriptedModel(...answers: ScriptedAnswer[]): ScriptedModel {
+  const asked: ScriptedModel['asked'] = [];
+  return {
+    asked,
+    async reply(messages, { signal, schema, onText }) {
+      signal.throwIfAborted();
+      asked.push({ messages: [...messages], schema });
+      const next = answers.shift();
+      if (next === undefined) throw new Error(`scriptedModel: no reply left for call ${asked.length}`);
+      if (next instanceof Error) throw next;
+      const { chunks, finish = 'stop' } = typeof next === 'string' ? { chunks: [next] } : next;
+      for (const chunk of chunks) {
+        await Promise.resolve();
+        signal.throwIfAborted();
+        onText?.(chunk);
+      }
+      return { text: chunks.join(''), tokens: { input: messages.length, output: chunks.length }, finish };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+
+/**
+ * What a scripted model server answers: a text; a text in chunks, with a pause before each; a text that breaks off after
+ * some characters; a refusal; anything at all, byte for byte; or nothing, for ever. Streams when asked to, unless `plain`.
+ */
+export type ScriptedReply =
+  | string
+  | { readonly text: string; readonly plain?: boolean; readonly finish?: string; readonly reasoning?: string }
+  | { readonly chunks: readonly string[]; readonly delayMs?: number }
+  | { readonly text: string; readonly cutAfter: number }
+  | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly raw: string; readonly contentType?: string }
+  | { readonly hang: true };
+
+interface Answering {
+  readonly response: ServerResponse;
+  readonly isStreamed: boolean;
+}
+
+const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
+
+export async function answerAs(reply: ScriptedReply, { response, isStreamed }: Answering): Promise<void> {
+  if (typeof reply === 'string') return answerAs({ text: reply }, { response, isStreamed });
+  if ('hang' in reply) return;
+  if ('status' in reply) {
+    const isText = typeof reply.body === 'string';
+    response.writeHead(reply.status, { 'content-type': isText ? 'text/plain' : 'application/json', ...reply.headers }).end(isText ? reply.body : JSON.stringify(reply.body));
+    return;
+  }
+  if ('raw' in reply) {
+    response.writeHead(200, { 'content-type': reply.contentType ?? 'text/event-stream' }).end(reply.raw);
+    return;
+  }
+  const whole = 'chunks' in reply ? reply.chunks.join('') : reply.text;
+  const { reasoning, finish = 'stop', plain = false } = 'chunks' in reply || 'cutAfter' in reply ? {} : reply;
+  if (!isStreamed || plain) {
+    if ('cutAfter' in reply) return cutOff(response);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content: whole, ...(reasoning === undefined ? {} : { reasoning_content: reasoning }) }, finish_reason: finish }], usage }));
+    return;
+  }
+  const send = (part: object): void => { response.write(`data: ${JSON.stringify({ id: 'scripted', object: 'chat.completion.chunk', ...part })}\n\n`); };
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  if (reasoning !== undefined) send({ choices: [{ index: 0, delta: { reasoning_content: reasoning }, finish_reason: null }] });
+  for (const content of 'chunks' in reply ? reply.chunks : inChunks('cutAfter' in reply ? whole.slice(0, reply.cutAfter) : whole)) {
+    if ('chunks' in reply && reply.delayMs !== undefined) await passed(reply.delayMs, response);
+    if (response.destroyed) return;
+    send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+  }
+  if ('cutAfter' in reply) return cutOff(response);
+  send({ choices: [{ index: 0, delta: {}, finish_reason: finish }] });
+  send({ choices: [], usage });
+  response.end('data: [DONE]\n\n');
+}
+
+/** Breaks the connection once what was written is on its way. */
+function cutOff(response: ServerResponse): void {
+  setTimeout(() => { response.destroy(); }, 20);
+}
+
+/** The pace of a slow model; ends early with the connection. */
+async function passed(milliseconds: number, response: ServerResponse): Promise<void> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => { controller.abort(); }, milliseconds);
+  await once(response, 'close', { signal: controller.signal }).catch(() => undefined);
+  clearTimeout(timer);
+}
+
+function inChunks(text: string): readonly string[] {
+  return text.match(/[\s\S]{1,12}/gu) ?? [];
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chain, node, workflowOf } from '../../../shared/testing/build.ts';
+import { outputKey } from '../../../shared/workflow/edge.ts';
+import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
+import { unopenedBrowser } from '../../cli/open-browser.ts';
+import { openToolHub } from '../../tools/tool-hub.ts';
+import { answerOffline } from '../answer-offline.ts';
+import { clauses } from './clauses.ts';
+import { blockExamples, editExamples, understand } from './understand.ts';
+import { applyPatch } from '../../../shared/patch/apply-patch.ts';
+
+const hub = await openToolHub({ servers: [unopenedBrowser()] });
+const catalogue = hub.catalogue();
+await hub.close();
+
+const say = (message: string, workflow: Workflow = emptyWorkflow('w')) => answerOffline({ workflow, message, history: { messages: [] }, lastRun: null }, { catalogue, features: { agentSteps: false, aiTransforms: true } });
+
+/** What the workflow is after a message: calls in a row, or edges by names. */
+function after(message: string, workflow?: Workflow): Workflow {
+  const base = workflow ?? emptyWorkflow('w');
+  const reply = say(message, base);
+  expect(reply.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const changed = applyPatch(base, reply.ops);
+  if (!changed.ok || reply.ops.length === 0) throw new Error(reply.message);
+  return changed.value;
+}
+const calls = (message: string) => after(message).nodes.map((each) => (each.type === 'Tool' ? [each.params.tool, each.params.arguments] : [each.type]));
+const edges = (workflow: Workflow): string[] => workflow.edges.map(({ from, to, output }) => `${workflow.nodes.find(({ id }) => id === from)?.name ?? ''} ${output === undefined ? '->' : `-${outputKey(output)}->`} ${workflow.nodes.find(({ id }) => id === to)?.name ?? ''}`).sort();
+
+describe('a command', () => {
+  test.each<[string, string, object]>([
+    ['open https://example.com/a', 'open_page', { url: 'https://example.com/a' }],
+    ['Go to example.com', 'open_page', { url: 'https://example.com' }],
+    ['please visit ${baseUrl}/books', 'open_page', { url: '${baseUrl}/books' }],
+    ['open practice://corner-bookshop', 'open_page', { url: 'practice://corner-bookshop' }],
+    ["click 'Sign in'", 'click', { target: 'Sign in' }],
+    ['click “Don’t save”', 'click', { target: 'Don’t save' }],
+    ['Click the Sign in button.', 'click', { target: 'Sign in', role: 'button' }],
+    ["click the second 'Add' button in 'Books'", 'click', { target: 'Add', role: 'button', within: 'Books', nth: 2 }],
+    ["press 'Pay now'", 'click', { target: 'Pay now' }],
+    ["double-click 'Report'", 'double_click', { target: 'Report' }],
+    ["right click on 'Report'", 'right_click', { target: 'Report' }],
+    ["hover over 'Menu'", 'hover', { target: 'Menu' }],
+    ["type 'ada' into 'Email'", 'type_text', { text: 'ada', into: 'Email' }],
+    ["enter 'sea' in the Search field and press Enter", 'type_text', { text: 'sea', into: 'Search', submit: true }],
+    ["fill 'Email' with 'ada@x.org'", 'type_text', { text: 'ada@x.org', into: 'Email' }],
+    ["type '${secrets.PASSWORD}' into 'Password'", 'type_text', { text: '${secrets.PASSWORD}', into: 'Password' }],
+    ['press Enter', 'press_key', { key: 'Enter' }],
+    ['press ctrl+a', 'press_key', { key: 'Control+a' }],
+    ['hit page down', 'press_key', { key: 'PageDown' }],
+    ["choose 'Germany' in 'Country'", 'select_option', { option: 'Germany', target: 'Country' }],
+    ["tick 'I agree'", 'set_checked', { target: 'I agree', checked: true }],
+    ['uncheck the Newsletter box', 'set_checked', { target: 'Newsletter', checked: false }],
+    ["upload 'cv.pdf' to 'Attachment'", 'upload_file', { path: 'cv.pdf', target: 'Attachment' }],
+    ['scroll down', 'scroll', { direction: 'down' }],
+    ['scroll to the bottom', 'scroll', { direction: 'bottom' }],
+    ["scroll to 'Reviews'", 'scroll', { target: 'Reviews' }],
+    ["wait for 'Total'", 'wait_for', { text: 'Total' }],
+    ["wait until 'Loading' is gone", 'wait_for', { gone: 'Loading' }],
+    ["make sure 'Thank you' is visible", 'expect_text', { text: 'Thank you' }],
+    ['verify that the page says "Done"', 'expect_text', { text: 'Done' }],
+    ["expect 'Error' is not visible", 'expect_text', { text: 'Error', absent: true }],
+    ['read the page', 'read_page', {}],
+    ["read 'Total'", 'extract', { what: 'text', target: 'Total' }],
+    ['extract the table', 'extract', { what: 'table' }],
+    ['take a screenshot', 'take_screenshot', {}],
+    ['go back', 'go_back', {}],
+    ['dismiss the dialog', 'answer_dialog', { accept: false }],
+    ["switch to window 'Invoice'", 'focus_window', { window: 'Invoice' }],
+    ["look for 'Next'", 'find_text', { text: 'Next' }],
+  ])('“%s” calls %s', (message, tool, args) => {
+    expect(calls(message)).toEqual([[tool, args]]);
+  });
+
+  test.each(clauses.map(({ say: example }) => [example]))('the example “%s” is understood', (example) => {
+    expect(after(example).nodes).toHaveLength(1);
+  });
+
+  test.each([
+    ["open a.com, then click 'B', then take a screenshot", 3],
+    ["1. open a.com\n2. click 'B'\n3. take a screenshot", 3],
+    ["open a.com; click 'B' and take a screenshot", 3],
+    ["open a.com. click 'B'. take a screenshot.", 3],
+    ["click 'Save and close' then click 'Terms, then conditions'", 2],
+  ])('“%s” is %i steps', (message, count) => {
+    expect(after(message).nodes).toHaveLength(count);
+  });
+});
+
+test('a loop asks within its body whether it is over', () => {
+  expect(edges(after("repeat until 'Next' is gone: read the table; click 'Next'"))).toEqual([
+    'Click Next -> Look for Next', 'End of round -> Until Next is gone', 'Look for Next -> End of round', 'Read the table -> Click Next', 'Until Next is gone -LoopBody-> Read the table',
+  ]);
+  expect(after("repeat until 'Next' is gone: click 'Next'").nodes.find(({ type }) => type === 'Loop')).toMatchObject({ params: { exitCondition: { left: { name: 'look_for_next.found' }, operator: 'Equals', right: { value: { value: false } } } } });
+  expect(after("repeat 3 times: click 'More'").nodes[0]).toMatchObject({ type: 'Loop', params: { maxIterations: 3 } });
+});
+
+test('a branch looks first, and both ways meet', () => {
+  expect(edges(after("if 'Error' is visible then take a screenshot else click 'Pay'; after that go back"))).toEqual([
+    'Click Pay -> Go back', 'Is Error there? -IfFalse-> Click Pay', 'Is Error there? -IfTrue-> Take screenshot', 'Look for Error -> Is Error there?', 'Take screenshot -> Go back',
+  ]);
+  expect(edges(after("if 'Cookies' is visible then click 'Accept'"))).toContain('Is Cookies there? -IfFalse-> Show how it ends');
+});
+
+describe('an edit', () => {
+  const steps = workflowOf([node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } }), node('n2', 'Tool', { tool: 'click', arguments: { target: 'x' } }), node('n3', 'Tool', { tool: 'go_back' })].map((each, index) => ({ ...each, name: ['Open', 'Review', 'Pay'][index] ?? '' })), chain('n1', 'n2', 'n3').edges);
+  test.each<[string, string[]]>([
+    ['delete step 2', ['Open -> Pay']],
+    ["remove 'Review'", ['Open -> Pay']],
+    ['delete the last step', ['Open -> Review']],
+    ["move 'Pay' after 'Open'", ['Open -> Pay', 'Pay -> Review']],
+    ["move 'Open' after 'Pay'", ['Pay -> Open', 'Review -> Pay']],
+    ['move step 3 before step 2', ['Open -> Pay', 'Pay -> Review']],
+    ["after step 2 add click 'OK'", ['Click OK -> Pay', 'Open -> Review', 'Review -> Click OK']],
+    ["before 'Review' insert wait for 'Total'", ['Open -> Wait for Total', 'Review -> Pay', 'Wait for Total -> Review']],
+    ['add take a screenshot', ['Open -> Review', 'Pay -> Take screenshot', 'Review -> Pay']],
+    ["click 'Done'", ['Open -> Review', 'Pay -> Click Done', 'Review -> Pay']],
+    ["rename step 1 to 'Begin'", ['Begin -> Review', 'Review -> Pay']],
+    ["replace step 2 with click 'OK'", ['Click OK -> Pay', 'Open -> Click OK']],
+    ["after step 1 add repeat 2 times: click 'More'", ['Click More -> End of round', 'End of round -> Repeat 2 times', 'Open -> Repeat 2 times', 'Repeat 2 times -LoopBody-> Click More', 'Repeat 2 times -LoopDone-> Review', 'Review -> Pay']],
+    ["add if 'Error' is visible then go back", ['Go back -> Show how it ends', 'Is Error there? -IfFalse-> Show how it ends', 'Is Error there? -IfTrue-> Go back', 'Look for Error -> Is Error there?', 'Open -> Review', 'Pay -> Look for Error', 'Review -> Pay']],
+  ])('“%s”', (message, expected) => {
+    expect(edges(after(message, steps))).toEqual(expected);
+  });
+  test('fields of steps', () => {
+    expect(after("change the url of step 1 to 'https://c.d'", steps).nodes[0]).toMatchObject({ params: { arguments: { url: 'https://c.d' } } });
+    expect(after('set the retries of step 2 to 3', steps).nodes[1]).toMatchObject({ retries: 3 });
+    expect(after('set timeout of Review to 10 s', steps).nodes[1]).toMatchObject({ timeoutMs: 10_000 });
+    expect(after('disable step 3', steps).nodes[2]).toMatchObject({ enabled: false });
+  });
+  test.each(editExamples.filter(([example]) => !/undo|'Pay' after/.test(example)).map(([example]) => [example]))('the example “%s” is understood', (example) => {
+    const four = workflowOf([...steps.nodes, { ...node('n4'), name: 'End' }], [...steps.edges, { from: 'n3', to: 'n4' }]);
+    expect(understand(example, { workflow: four, catalogue: undefined, lastRun: null }).kind).toBe('patch');
+  });
+  test('what is not there is said', () => {
+    expect(say('delete step 9', steps)).toMatchObject({ ops: [], message: 'There is no step 9: the workflow has 3.' });
+    expect(say("delete 'Nope'", steps)).toMatchObject({ ops: [], message: 'There is no step “Nope”.' });
+  });
+});
+
+test.each(blockExamples.map(([example]) => [example]))('the example “%s” is understood', (example) => {
+  expect(after(example).nodes.length).toBeGreaterThan(2);
+});
+
+test('what is not understood is named, and nothing is done', () => {
+  const reply = say("open a.com, then dance a little, then click 'B'");
+  expect(reply.ops).toEqual([]);
+  expect(reply.message).toContain('I do not understand “dance a little”. I do understand the step before it. Nothing was changed.');
+});
+
+test('undo, help and the reason of a failure', () => {
+  expect(say('undo that')).toMatchObject({ wantsUndo: true, ops: [] });
+  expect(say('help').message).toContain("click 'Sign in'");
+  const failed = { status: 'failed' as const, steps: [], failure: { name: 'Pay', code: 'x', message: 'No button “Pay”.', candidates: ['Buy'] } };
+  expect(understand('Why did it fail?', { workflow: chain('a'), catalogue: undefined, lastRun: failed })).toEqual({ kind: 'words', said: '“Pay” failed: No button “Pay”. The page has “Buy”.' });
+});
+
+test('any text is answered', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.array(fc.constantFrom('click', "'a", 'repeat', 'until', 'if', 'then', ':', 'else', 'add', 'after step 1', ';', "'x'", 'is gone'), { maxLength: 12 }).map((words) => words.join(' '))), (message) => {
+    expect(typeof say(message, chain('a', 'b')).message).toBe('string');
+  }));
+});

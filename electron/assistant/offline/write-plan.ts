@@ -1,0 +1,101 @@
+import type { JsonObject } from '../../../shared/json.ts';
+import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
+import type { Question, Said, SaidStep } from './said-steps.ts';
+
+/** Steps and edges in the external format. */
+export interface WrittenSteps {
+  readonly nodes: SaidStep[];
+  readonly edges: JsonObject[];
+  /** The first step, and the ways out at the end. */
+  readonly first: string;
+  readonly ends: readonly Way[];
+  /** Whether it is one step after the other. */
+  readonly isRow: boolean;
+}
+
+interface Way { readonly from: string; readonly output?: string }
+
+/** Writes what was said as steps. A branch that nothing follows meets in a last picture, as both ways of an If lead somewhere. Names are unique among `taken`. */
+export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, prefix = 's'): WrittenSteps {
+  const nodes: SaidStep[] = [];
+  const edges: JsonObject[] = [];
+  const names = new Set([...taken].map(sanitiseName));
+  let first = '';
+  let ends = writeRow(said, []);
+  const dangling = ends.filter(({ output }) => output === 'IfTrue' || output === 'IfFalse');
+  if (dangling.length > 0) {
+    const last = put({ step_type: 'Tool', tool_name: 'take_screenshot', arguments: {}, name: 'Show how it ends' });
+    link(ends, last);
+    ends = [{ from: last }];
+  }
+  return { nodes, edges, first, ends, isRow: said.every(({ kind }) => kind === 'tool') };
+
+  function writeRow(row: readonly Said[], from: readonly Way[]): Way[] {
+    let ways = [...from];
+    for (const each of row) ways = write(each, ways);
+    return ways;
+  }
+
+  function write(each: Said, ways: readonly Way[]): Way[] {
+    switch (each.kind) {
+      case 'tool': {
+        const id = put({ step_type: 'Tool', tool_name: each.tool, arguments: each.args, name: each.name });
+        link(ways, id);
+        return [{ from: id }];
+      }
+      case 'if': {
+        const look = writeLook(each.question, ways);
+        const id = put({ step_type: 'If', name: `Is ${each.question.text} ${each.question.isThere ? 'there' : 'gone'}?`, condition: isFound(look.variable, each.question.isThere) });
+        link([{ from: look.id }], id);
+        return [...writeRow(each.then, [{ from: id, output: 'IfTrue' }]), ...writeRow(each.otherwise, [{ from: id, output: 'IfFalse' }])];
+      }
+      case 'repeat': {
+        const name = each.until === undefined ? `Repeat ${each.times ?? 1} times` : `Until ${each.until.text} is ${each.until.isThere ? 'there' : 'gone'}`;
+        const id = put({ step_type: 'Loop', name, max_iterations: each.times ?? 100 });
+        link(ways, id);
+        let body = writeRow(each.body, [{ from: id, output: 'LoopBody' }]);
+        const loop = nodes.find((node) => node.id === id);
+        if (each.until !== undefined) {
+          const look = writeLook(each.until, body);
+          body = [{ from: look.id }];
+          if (loop !== undefined) Object.assign(loop, { exit_condition: isFound(look.variable, each.until.isThere) });
+        }
+        const end = put({ step_type: 'EndLoop', loop_id: id, name: 'End of round' });
+        link(body, end);
+        edges.push({ from: end, to: id });
+        return [{ from: id, output: 'LoopDone' }];
+      }
+    }
+  }
+
+  function writeLook({ text }: Question, ways: readonly Way[]): { readonly id: string; readonly variable: string } {
+    const id = put({ step_type: 'Tool', tool_name: 'find_text', arguments: { text }, name: `Look for ${text}` });
+    link(ways, id);
+    return { id, variable: `${sanitiseName(nodes.find((node) => node.id === id)?.name ?? '')}.found` };
+  }
+
+  function put(step: { readonly step_type: string; readonly name: string; readonly [field: string]: JsonObject[string] }): string {
+    const id = `${prefix}${nodes.length + 1}`;
+    const name = freeName(step.name);
+    nodes.push({ ...step, id, name });
+    if (first === '') first = id;
+    return id;
+  }
+
+  function freeName(wish: string): string {
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? wish : `${wish} (${number})`;
+      if (names.has(sanitiseName(name))) continue;
+      names.add(sanitiseName(name));
+      return name;
+    }
+  }
+
+  function link(ways: readonly Way[], to: string): void {
+    for (const { from, output } of ways) edges.push({ from, to, ...(output === undefined ? {} : { output: { type: output } }) });
+  }
+}
+
+function isFound(variable: string, isThere: boolean): JsonObject {
+  return { left: { type: 'Variable', name: variable }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: isThere } } };
+}

@@ -1,0 +1,12 @@
+import type { AppError } from '../../shared/app-error.ts';
+import type { TokenUse } from '../../shared/assistant/reply.ts';
+import type { Warning } from '../../shared/assistant/warning.ts';
+import type { PatchOp } from '../../shared/patch/patch-op.ts';
+import type { Problem } from '../../shared/validation/problem.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+
+/** What planning or patching came to. When it failed, `warnings` and `problems` are those of the last answer. */
+export type Outcome = { readonly modelCalls: number; readonly tokens: TokenUse; readonly warnings: readonly Warning[]; readonly problems: readonly Problem[] } & (
+  | { readonly ok: true; readonly workflow: Workflow; readonly ops: readonly PatchOp[]; readonly message: string; readonly reasons: Readonly<Record<string, string>> }
+  | { readonly ok: false; readonly error: AppError }
+);

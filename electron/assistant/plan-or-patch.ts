@@ -1,0 +1,46 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { answerSchema } from './answer-schema.ts';
+import { askUntil } from './ask-until.ts';
+import { complainAbout } from './complain.ts';
+import type { Features } from './features.ts';
+import { requestMessage, systemMessage } from './messages.ts';
+import type { ChatModel } from './models/chat-model.ts';
+import type { Outcome } from './outcome.ts';
+import { readChange } from './read-change.ts';
+
+interface Asking {
+  readonly model: ChatModel;
+  readonly catalogue: ToolCatalogue;
+  readonly features: Features;
+  readonly signal: AbortSignal;
+  /** 2 unless there is nobody to ask again: a flawed answer gets one repair. */
+  readonly attempts?: number;
+}
+
+/**
+ * The planner, for a workflow without nodes, and the patcher, for any other: one wish in, one valid change out, with one
+ * repair. An answer that is still not usable is an error `unreadable-answer`, `no-change` or `invalid-change`.
+ */
+export async function planOrPatch(workflow: Workflow, wish: string, { model, catalogue, features, signal, attempts = 2 }: Asking): Promise<Outcome> {
+  const isPlan = workflow.nodes.length === 0;
+  const { reading, ...counts } = await askUntil({
+    model, signal, attempts,
+    messages: [systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features }), requestMessage(wish, workflow)],
+    schema: answerSchema(isPlan ? 'plan' : 'patch'),
+    read: (text) => readChange(text, { workflow, catalogue, features }),
+    complain: (change) => complainAbout(change, { isChangeNeeded: true }),
+  });
+  const what = isPlan ? 'plan' : 'change';
+  switch (reading.kind) {
+    case 'unreadable': return { ok: false, error: new AppError('unreadable-answer', `The answer could not be read: ${reading.reason}`), warnings: [], problems: [], ...counts };
+    case 'words': return { ok: false, error: new AppError('no-change', `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`), warnings: [], problems: [], ...counts };
+    case 'change': {
+      const { judged: { ops, problems, errors, workflow: changed }, message, reasons, warnings } = reading;
+      if (errors.length === 0) return { ok: true, workflow: changed, ops, message, reasons, warnings, problems, ...counts };
+      const error = new AppError('invalid-change', `The ${what} does not make a valid workflow: ${errors.map((problem) => problem.message).join(' ')}`);
+      return { ok: false, error, warnings, problems, ...counts };
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, test, describe } from 'vitest';
+import { chain, edge, loopWorkflow, node, workflowOf } from '../../shared/testing/build.ts';
+import { outputKey } from '../../shared/workflow/edge.ts';
+import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
+import { readChange, type Change } from './read-change.ts';
+
+const features = { agentSteps: false, aiTransforms: true };
+const read = (answer: unknown, workflow: Workflow = emptyWorkflow('w')): Change => readChange(typeof answer === 'string' ? answer : JSON.stringify(answer), { workflow, catalogue: undefined, features });
+
+/** Edges by names: `a -IfTrue-> b`. */
+function drawn(change: Change): string[] {
+  if (change.kind !== 'change') throw new Error(JSON.stringify(change));
+  const { nodes, edges } = change.judged.workflow;
+  const name = (id: string): string => nodes.find((each) => each.id === id)?.name ?? id;
+  return edges.map(({ from, to, output }) => `${name(from)} ${output === undefined ? '->' : `-${outputKey(output)}->`} ${name(to)}`).sort();
+}
+const errors = (change: Change): string[] => (change.kind === 'change' ? change.judged.errors.map(({ rule, message }) => `${rule}: ${message}`) : [change.kind]);
+const tool = (id: string, more: object = {}) => ({ id, step_type: 'Tool', tool_name: 'noop', arguments: {}, name: id, ...more });
+const question = { left: { type: 'Variable', name: 'a.found' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: true } } };
+const loop = (id: string, more: object = {}) => ({ id, step_type: 'Loop', name: id, exit_condition: question, max_iterations: 3, ...more });
+const endLoop = (id: string, loopId?: string) => ({ id, step_type: 'EndLoop', name: id, ...(loopId === undefined ? {} : { loop_id: loopId }) });
+const when = (id: string) => ({ id, step_type: 'If', name: id, condition: question });
+const wire = (from: string, to: string, output?: string) => (output === undefined ? { from, to } : { from, to, output: { type: output } });
+
+describe('a flat plan', () => {
+  test('is a row', () => {
+    expect(drawn(read({ steps: [tool('a'), tool('b'), tool('c')] }))).toEqual(['a -> b', 'b -> c']);
+  });
+  test('pairs Loop and EndLoop by nesting', () => {
+    const change = read({ steps: [loop('outer'), tool('a'), loop('inner'), tool('b'), endLoop('inner end'), endLoop('outer end'), tool('c')] });
+    expect(drawn(change)).toEqual(['a -> inner', 'b -> inner end', 'inner -LoopBody-> b', 'inner -LoopDone-> outer end', 'inner end -> inner', 'outer -LoopBody-> a', 'outer -LoopDone-> c', 'outer end -> outer']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('closes a loop that it forgot to close', () => {
+    const change = read({ steps: [tool('a'), loop('l'), tool('b')] });
+    expect(drawn(change)).toEqual(['End of l -> l', 'a -> l', 'b -> End of l', 'l -LoopBody-> b']);
+    expect(errors(change)).toEqual([]);
+  });
+});
+
+describe('a graph', () => {
+  test('that is valid stays as it is, without a word', () => {
+    const change = read({ nodes: [tool('a'), loop('l'), tool('b'), endLoop('e', 'l'), tool('c')], edges: [wire('a', 'l'), wire('l', 'b', 'LoopBody'), wire('b', 'e'), wire('e', 'l'), wire('l', 'c', 'LoopDone')] });
+    expect(drawn(change)).toEqual(['a -> l', 'b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
+    expect(change).toMatchObject({ warnings: [] });
+  });
+  test('whose body leads straight back gets its EndLoop and its labels', () => {
+    const change = read({ nodes: [tool('a'), loop('l'), tool('b'), tool('c')], edges: [wire('a', 'l'), wire('l', 'b'), wire('b', 'l'), wire('l', 'c')] });
+    expect(drawn(change)).toEqual(['End of l -> l', 'a -> l', 'b -> End of l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('whose loop labels are the wrong way round is put right by structure', () => {
+    expect(drawn(read({ nodes: [loop('l'), tool('b'), endLoop('e', 'l'), tool('c')], edges: [wire('l', 'c', 'LoopBody'), wire('l', 'b', 'LoopDone'), wire('b', 'e'), wire('e', 'l')] }))).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
+  });
+  test('what follows an EndLoop follows its loop', () => {
+    expect(drawn(read({ nodes: [loop('l'), tool('b'), endLoop('e'), tool('c')], edges: [wire('l', 'b'), wire('b', 'e'), wire('e', 'c')] }))).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
+  });
+  test('an inner loop that comes last leads to the outer end, never to its own', () => {
+    const change = read({ nodes: [loop('o'), loop('i'), tool('b'), endLoop('ie', 'i'), endLoop('oe', 'o')], edges: [wire('o', 'i', 'LoopBody'), wire('i', 'b', 'LoopBody'), wire('b', 'ie'), wire('ie', 'i'), wire('i', 'oe', 'LoopDone'), wire('i', 'ie', 'LoopDone'), wire('oe', 'o')] });
+    expect(drawn(change)).toEqual(['b -> ie', 'i -LoopBody-> b', 'i -LoopDone-> oe', 'ie -> i', 'o -LoopBody-> i', 'oe -> o']);
+  });
+  test('an If with one label gets the other', () => {
+    const change = read({ nodes: [when('q'), tool('y'), tool('n')], edges: [wire('q', 'n', 'IfFalse'), wire('q', 'y')] });
+    expect(drawn(change)).toEqual(['q -IfFalse-> n', 'q -IfTrue-> y']);
+    expect(change).toMatchObject({ warnings: [{ code: 'inferred' }] });
+  });
+  test('several EndLoops of one loop become one', () => {
+    const change = read({ nodes: [loop('l'), when('q'), tool('y'), tool('n'), endLoop('e1', 'l'), endLoop('e2', 'l')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'n', 'IfFalse'), wire('y', 'e1'), wire('n', 'e2'), wire('e1', 'l'), wire('e2', 'l')] });
+    expect(drawn(change)).toEqual(['e1 -> l', 'l -LoopBody-> q', 'n -> e1', 'q -IfFalse-> n', 'q -IfTrue-> y', 'y -> e1']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('a dropped step is bridged', () => {
+    const change = read({ nodes: [tool('a'), { id: 'x', step_type: 'Teleport', name: 'x' }, tool('b')], edges: [wire('a', 'x'), wire('x', 'b')] });
+    expect(drawn(change)).toEqual(['a -> b']);
+    expect(change).toMatchObject({ warnings: [{ code: 'dropped' }] });
+  });
+  test('DONE is no step, unless there is one of that id', () => {
+    expect(drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] }))).toEqual(['a -> b']);
+    expect(drawn(read({ nodes: [tool('a'), tool('DONE')], edges: [wire('a', 'DONE')] }))).toEqual(['a -> DONE']);
+  });
+  test('a branch that ends in a loop ends the round', () => {
+    const change = read({ nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse'), wire('y', 'e'), wire('e', 'l')] });
+    expect(drawn(change)).toContain('q -IfFalse-> e');
+    expect(errors(change)).toEqual([]);
+  });
+  test('conditions that name a plan id or a name as written ask the real variable', () => {
+    const change = read({ nodes: [tool('n1', { name: 'Read page' }), { ...when('n2'), condition: 'n1.count > 3' }, tool('n3'), { ...when('n4'), condition: '${Read page.result} contains "x"' }, tool('n5')], edges: [wire('n1', 'n2'), wire('n2', 'n3', 'IfTrue'), wire('n2', 'n4', 'IfFalse'), wire('n4', 'n3', 'IfTrue'), wire('n4', 'n5', 'IfFalse')] });
+    if (change.kind !== 'change') throw new Error(change.kind);
+    expect(change.judged.workflow.nodes.flatMap((each) => (each.type === 'If' ? [each.params.condition.left] : []))).toEqual([{ type: 'Variable', name: 'read_page.count' }, { type: 'Variable', name: 'read_page.result' }]);
+  });
+});
+
+describe('a patch', () => {
+  const abc = chain('a', 'b', 'c');
+  test('removing a middle step bridges', () => {
+    expect(drawn(read({ remove_node_ids: ['b'] }, abc))).toEqual(['a -> c']);
+  });
+  test('inserting between two steps replaces their edge', () => {
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
+  });
+  test('a step that is only led to leads on to what followed', () => {
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
+  });
+  test('a row after a step, at the end, and before the first', () => {
+    expect(drawn(read({ add: [tool('x', { after: 'a' }), tool('y')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> y', 'y -> b']);
+    expect(drawn(read({ add: [tool('x'), tool('y')] }, abc))).toEqual(['a -> b', 'b -> c', 'c -> x', 'x -> y']);
+    expect(drawn(read({ add: [tool('x', { before: 'a' })] }, abc))).toEqual(['a -> b', 'b -> c', 'x -> a']);
+  });
+  test('into a loop, at the end of its body, and after it', () => {
+    expect(drawn(read({ add: [tool('x', { after: 'a' })] }, loopWorkflow()))).toEqual(['a -> x', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> after', 'start -> loop', 'x -> end']);
+    expect(drawn(read({ add: [tool('x', { after: 'end' })] }, loopWorkflow()))).toEqual(['a -> end', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> x', 'start -> loop', 'x -> after']);
+  });
+  test('removing a loop leaves its body in its place', () => {
+    const change = read({ remove_node_ids: ['loop'] }, loopWorkflow());
+    expect(drawn(change)).toEqual(['a -> after', 'start -> a']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('a whole loop at the end', () => {
+    const change = read({ add: [loop('l'), tool('x'), endLoop('e')] }, abc);
+    expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> l', 'e -> l', 'l -LoopBody-> x', 'x -> e']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('a way out of an If leads through a new step', () => {
+    const branchy = workflowOf([node('q', 'If'), node('y'), node('n')], [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')]);
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('q', 'x', 'IfTrue'), wire('x', 'y')] }, branchy))).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('q', 'x'), wire('x', 'y')] }, branchy))).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
+  });
+  test('arguments are laid over, a new name is followed', () => {
+    const before = workflowOf([node('a', 'Tool', { arguments: { url: 'x', n: 1 } }), node('q', 'If', { condition: { ...question, left: { type: 'Variable', name: 'a.found' } } }), node('y'), node('z')], [edge('a', 'q'), edge('q', 'y', 'IfTrue'), edge('q', 'z', 'IfFalse')]);
+    const change = read({ update: [{ node_id: 'a', name: 'Look', arguments: { url: 'y', n: null } }] }, before);
+    if (change.kind !== 'change') throw new Error(change.kind);
+    expect(change.judged.workflow.nodes[0]).toMatchObject({ name: 'Look', params: { arguments: { url: 'y' } } });
+    expect(change.judged.workflow.nodes[1]).toMatchObject({ params: { condition: { left: { name: 'look.found' } } } });
+    expect(errors(change)).toEqual([]);
+  });
+  test('rewiring by edges alone', () => {
+    expect(drawn(read({ remove_edges: [wire('a', 'b'), wire('b', 'c')], add_edges: [wire('a', 'c'), wire('c', 'b')] }, abc))).toEqual(['a -> c', 'c -> b']);
+  });
+  test('a new id that is taken gets another, and its edges follow', () => {
+    const change = read({ add_nodes: [{ ...tool('n1'), name: 'new' }], add_edges: [wire('c', 'n1')] }, workflowOf([node('n1'), node('c')], [edge('n1', 'c')]));
+    expect(drawn(change)).toEqual(['c -> new', 'n1 -> c']);
+  });
+  test('words stay words', () => {
+    expect(read('It failed because the button is missing.', abc)).toEqual({ kind: 'words', message: 'It failed because the button is missing.' });
+    expect(read({ message: 'Nothing to do.' }, abc)).toEqual({ kind: 'words', message: 'Nothing to do.' });
+  });
+});

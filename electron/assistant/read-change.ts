@@ -1,0 +1,31 @@
+import type { Warning } from '../../shared/assistant/warning.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { buildPatch } from './building/build-patch.ts';
+import { buildPlan } from './building/build-plan.ts';
+import type { Features } from './features.ts';
+import { judge, type Judged } from './judge.ts';
+import { readAnswer } from './reading/read-answer.ts';
+
+/** What an answer comes to for the workflow it was asked about. */
+export type Change =
+  | { readonly kind: 'change'; readonly message: string; readonly judged: Judged; readonly warnings: readonly Warning[]; readonly reasons: Readonly<Record<string, string>> }
+  | { readonly kind: 'words'; readonly message: string }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+export interface ReadingOptions {
+  /** What the change is for; without nodes, the answer is a whole plan. */
+  readonly workflow: Workflow;
+  readonly catalogue: ToolCatalogue | undefined;
+  readonly features: Features;
+}
+
+/** Reads, builds and judges an answer. Never throws, whatever the text. */
+export function readChange(text: string, { workflow, catalogue, features }: ReadingOptions): Change {
+  const answer = readAnswer(text, { workflow, catalogue, features });
+  if (answer.kind === 'words' || answer.kind === 'unreadable') return answer;
+  const draft = answer.kind === 'plan' ? answer.plan : answer.patch;
+  const built = draft.kind === 'patch' ? buildPatch(workflow, draft) : buildPlan(draft, workflow);
+  const judged = judge(workflow, built.workflow, catalogue);
+  return { kind: 'change', message: answer.message, judged, warnings: built.warnings, reasons: built.reasons };
+}

@@ -1,0 +1,89 @@
+import { parseLoosely } from './read-literal.ts';
+
+/** An item of an answer that is still being written: a step or an edge, whole, as its closing brace arrived. */
+export interface PartialItem {
+  readonly kind: 'step' | 'edge';
+  readonly value: unknown;
+}
+
+export interface PartialItems {
+  /** Answers the items that this piece completes, in order. Costs no more than the piece is long. */
+  push(delta: string): readonly PartialItem[];
+}
+
+interface Open {
+  readonly bracket: '{' | '[';
+  readonly start: number;
+  /** Of an object: the key whose value is being written. Of a list: the key under which it stands, '' at the top. */
+  key: string;
+  readonly item: PartialItem['kind'] | undefined;
+}
+
+const stepLists = new Set(['', 'steps', 'nodes', 'add', 'add_nodes', 'addNodes']);
+const edgeLists = new Set(['edges', 'add_edges', 'addEdges']);
+
+/** Reads an answer piece by piece, whatever prose, fence or reasoning stands before its JSON. */
+export function partialItems(): PartialItems {
+  let text = '';
+  let at = 0;
+  let isInString = false;
+  let stringStart = 0;
+  let lastString = '';
+  let open: Open[] = [];
+
+  function step(character: string, found: PartialItem[]): void {
+    const top = open.at(-1);
+    switch (character) {
+      case '"':
+        if (top === undefined) return;
+        isInString = true;
+        stringStart = at + 1;
+        return;
+      case ':':
+        if (top?.bracket === '{') top.key = lastString;
+        return;
+      case '{':
+      case '[': {
+        const item = character === '{' && top?.bracket === '[' ? (stepLists.has(top.key) ? 'step' : edgeLists.has(top.key) ? 'edge' : undefined) : undefined;
+        open.push({ bracket: character, start: at, key: character === '[' && top?.bracket === '{' ? top.key : '', item });
+        return;
+      }
+      case '}':
+      case ']': {
+        const closed = open.pop();
+        if (closed?.item === undefined) return;
+        const value = parseLoosely(text.slice(closed.start, at + 1));
+        if (value !== undefined) found.push({ kind: closed.item, value });
+        return;
+      }
+      default:
+    }
+  }
+
+  return {
+    push(delta) {
+      text += delta;
+      // Nothing of what a model thinks is shown; a tag that is cut in two is waited for.
+      if (/^\s*<(?:t(?:h(?:i(?:n(?:k[^>]*)?)?)?)?)?$/.test(text.slice(0, 40))) return [];
+      if (/^\s*<think/i.test(text.slice(0, 40)) && at === 0) {
+        const end = text.indexOf('</think');
+        if (end === -1) return [];
+        at = end;
+      }
+      const found: PartialItem[] = [];
+      for (; at < text.length; at += 1) {
+        const character = text.charAt(at);
+        if (!isInString) step(character, found);
+        else if (character === '\\') {
+          if (at + 1 >= text.length) break;
+          at += 1;
+        } else if (character === '"') {
+          isInString = false;
+          lastString = text.slice(stringStart, at);
+        }
+      }
+      if (open.length > 64) open = [];
+      return found;
+    },
+  };
+}

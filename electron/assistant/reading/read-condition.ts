@@ -1,0 +1,151 @@
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { operators, type Condition, type Operator, type Side } from '../../../shared/workflow/condition.ts';
+import { fieldsOf, plainKey, readText, type Fields } from './fields.ts';
+
+/** A condition, and whether it was written in another way than the format's. */
+export interface ReadCondition {
+  readonly condition: Condition;
+  readonly isMended: boolean;
+}
+
+const symbols: Readonly<Record<string, Operator>> = {
+  '=': 'Equals', '==': 'Equals', '===': 'Equals', eq: 'Equals', equal: 'Equals', equalto: 'Equals', is: 'Equals', isequalto: 'Equals',
+  '!=': 'NotEquals', '!==': 'NotEquals', '<>': 'NotEquals', '≠': 'NotEquals', ne: 'NotEquals', neq: 'NotEquals', notequal: 'NotEquals', isnot: 'NotEquals', notequalto: 'NotEquals', doesnotequal: 'NotEquals',
+  '>': 'GreaterThan', gt: 'GreaterThan', greater: 'GreaterThan', morethan: 'GreaterThan', isgreaterthan: 'GreaterThan',
+  '<': 'LessThan', lt: 'LessThan', less: 'LessThan', islessthan: 'LessThan',
+  '>=': 'GreaterThanOrEqual', '≥': 'GreaterThanOrEqual', gte: 'GreaterThanOrEqual', ge: 'GreaterThanOrEqual', greaterorequal: 'GreaterThanOrEqual', greaterthanorequalto: 'GreaterThanOrEqual', atleast: 'GreaterThanOrEqual', greaterthanequal: 'GreaterThanOrEqual',
+  '<=': 'LessThanOrEqual', '≤': 'LessThanOrEqual', lte: 'LessThanOrEqual', le: 'LessThanOrEqual', lessorequal: 'LessThanOrEqual', lessthanorequalto: 'LessThanOrEqual', atmost: 'LessThanOrEqual', lessthanequal: 'LessThanOrEqual',
+  includes: 'Contains', has: 'Contains', in: 'Contains', contain: 'Contains',
+  doesnotcontain: 'NotContains', notcontain: 'NotContains', excludes: 'NotContains', notin: 'NotContains', notincludes: 'NotContains',
+  empty: 'IsEmpty', isnull: 'IsEmpty', isblank: 'IsEmpty', notexists: 'IsEmpty', isundefined: 'IsEmpty',
+  notempty: 'IsNotEmpty', exists: 'IsNotEmpty', isset: 'IsNotEmpty', notnull: 'IsNotEmpty', isnotnull: 'IsNotEmpty', nonempty: 'IsNotEmpty',
+};
+const byPlainName: ReadonlyMap<string, Operator> = new Map([...operators.map((operator) => [plainKey(operator), operator] as const), ...Object.entries(symbols)]);
+
+export function readOperator(value: Json | undefined): Operator | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  return byPlainName.get(text) ?? byPlainName.get(plainKey(text));
+}
+
+const inverse: Readonly<Record<Operator, Operator>> = {
+  Equals: 'NotEquals', NotEquals: 'Equals', GreaterThan: 'LessThanOrEqual', LessThanOrEqual: 'GreaterThan', LessThan: 'GreaterThanOrEqual', GreaterThanOrEqual: 'LessThan',
+  Contains: 'NotContains', NotContains: 'Contains', IsEmpty: 'IsNotEmpty', IsNotEmpty: 'IsEmpty',
+};
+
+export function invert(condition: Condition): Condition {
+  return { ...condition, operator: inverse[condition.operator] };
+}
+
+/** Reads a condition in any of the ways in which models write one: an object by any names, a text such as `x.count > 3`, a bare variable. */
+export function readCondition(value: Json | undefined): ReadCondition | undefined {
+  if (typeof value === 'string') return readConditionText(value);
+  if (typeof value === 'boolean') return { condition: compare(literal(true), 'Equals', literal(value)), isMended: true };
+  if (Array.isArray(value)) return value.length === 3 ? fromParts(value[0], value[1], value[2], true) : value.length === 1 ? readCondition(value[0]) : undefined;
+  const fields = fieldsOf(value);
+  if (fields === undefined) return undefined;
+  const inner = fields.get('not');
+  if (inner !== undefined) {
+    const negated = readCondition(inner);
+    return negated === undefined ? undefined : { condition: invert(negated.condition), isMended: true };
+  }
+  const left = fields.get('left', 'lhs', 'variable', 'var', 'field', 'name', 'operand1', 'a', 'subject', 'ref', 'inputref', 'key');
+  const operator = fields.get('operator', 'op', 'comparison', 'comparator', 'test', 'type');
+  const right = fields.get('right', 'rhs', 'value', 'literal', 'operand2', 'b', 'expected', 'to');
+  if (left === undefined) return readNested(fields);
+  const isMended = !fields.has('left') || !isSideObject(left) || !operators.includes(fields.get('operator') as Operator) || (right !== undefined && !isSideObject(right));
+  return fromParts(left, operator, right, isMended);
+}
+
+function readNested(fields: Fields): ReadCondition | undefined {
+  const expression = fields.get('expression', 'expr', 'condition', 'text');
+  const read = expression === undefined ? undefined : readCondition(expression);
+  return read === undefined ? undefined : { ...read, isMended: true };
+}
+
+function fromParts(left: Json | undefined, operator: Json | undefined, right: Json | undefined, isMended: boolean): ReadCondition | undefined {
+  const leftSide = readSide(left, 'variable');
+  if (leftSide === undefined) return undefined;
+  const read = operator === undefined ? (right === undefined ? undefined : 'Equals') : readOperator(operator);
+  if (operator !== undefined && read === undefined) return undefined;
+  if (read === undefined) return { condition: compare(leftSide, 'Equals', literal(true)), isMended: true };
+  if (read === 'IsEmpty' || read === 'IsNotEmpty') return { condition: compare(leftSide, read, literal('')), isMended: isMended && right !== undefined };
+  const rightSide = readSide(right, 'literal');
+  return rightSide === undefined ? undefined : { condition: compare(leftSide, read, rightSide), isMended };
+}
+
+const reference = /^\s*(?:\$\{\s*([^}]+?)\s*\}|\{\{\s*([^}]+?)\s*\}\})\s*$/;
+
+/** A side; a bare text on the left is a variable, on the right a value. */
+function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Side | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return literal('');
+  if (typeof value === 'number' || typeof value === 'boolean') return literal(value);
+  if (typeof value === 'string') {
+    const name = reference.exec(value);
+    if (name !== null) return variable(name[1] ?? name[2] ?? '');
+    return bareText === 'variable' ? variable(value.trim().replace(/^\$/, '')) : literal(value);
+  }
+  const fields = fieldsOf(value);
+  if (fields === undefined) return undefined;
+  const type = plainKey(readText(fields.get('type', 'kind')) ?? '');
+  if (type === 'variable' || type === 'var' || type === 'ref' || type === 'reference') {
+    const name = readText(fields.get('name', 'variable', 'value', 'ref', 'path', 'id'));
+    return name === undefined ? undefined : variable(reference.exec(name)?.[1] ?? name);
+  }
+  const named = type === '' ? readText(fields.get('variable', 'var', 'ref', 'name')) : undefined;
+  if (named !== undefined) return variable(reference.exec(named)?.[1] ?? named);
+  const inner = fields.get('value', 'literal', 'string', 'number', 'bool', 'boolean', 'text');
+  if (inner === undefined) return type === 'null' ? literal('') : undefined;
+  if (isJsonObject(inner)) {
+    const typed = fieldsOf(inner);
+    return typed === undefined ? undefined : typedLiteral(plainKey(readText(typed.get('type')) ?? ''), typed.get('value') ?? typed.get('string', 'number', 'bool', 'boolean'));
+  }
+  return typedLiteral(type, inner);
+}
+
+function typedLiteral(type: string, value: Json | undefined): Side | undefined {
+  if (type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) return literal(Number(value));
+  if ((type === 'bool' || type === 'boolean') && typeof value === 'string') return /^(true|false)$/i.test(value) ? literal(value.toLowerCase() === 'true') : literal(value);
+  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return literal(String(value));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? literal(value) : undefined;
+}
+
+const wordy = /^(.+?)\s*(===|!==|==|!=|<>|>=|<=|≥|≤|≠|=|>|<|\bis\s+not\s+empty\b|\bis\s+empty\b|\bis\s+greater\s+than\b|\bis\s+less\s+than\b|\bdoes\s+not\s+contain\b|\bnot\s+contains\b|\bcontains\b|\bincludes\b|\bequals\b|\bnot\s+equals\b|\bis\s+not\b|\bis\b)\s*(.*)$/i;
+
+function readConditionText(text: string): ReadCondition | undefined {
+  const trimmed = text.trim().replace(/^(?:if|until|while|when)\s+/i, '').replace(/^\((.*)\)$/, '$1');
+  if (trimmed === '') return undefined;
+  const negated = /^(?:not\s+|!\s*)(?!=)(.+)$/i.exec(trimmed)?.[1];
+  if (negated !== undefined) {
+    const inner = readConditionText(negated);
+    return inner === undefined ? undefined : { condition: invert(inner.condition), isMended: true };
+  }
+  const parts = wordy.exec(trimmed);
+  if (parts === null) return /\s/.test(trimmed) ? undefined : fromParts(trimmed, undefined, undefined, true);
+  const [, left = '', operator = '', right = ''] = parts;
+  return fromParts(unquote(left), operator, readWord(right), true);
+}
+
+/** `"red"`, `5`, `true`, `${x}`, or plain words. */
+function readWord(text: string): Json | undefined {
+  const word = text.trim();
+  if (word === '') return undefined;
+  if (/^(true|false)$/i.test(word)) return word.toLowerCase() === 'true';
+  if (/^-?\d+(?:\.\d+)?$/.test(word)) return Number(word);
+  return unquote(word);
+}
+
+const unquote = (text: string): string => text.trim().replace(/^(["'“‘`])(.*)["'”’`]$/, '$2');
+
+function isSideObject(value: Json): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value['type'] === 'Variable') return typeof value['name'] === 'string';
+  if (value['type'] !== 'Literal' || !isJsonObject(value['value'] ?? null)) return false;
+  const { type, value: inner } = value['value'] as { type?: Json; value?: Json };
+  return (type === 'String' && typeof inner === 'string') || (type === 'Number' && typeof inner === 'number') || (type === 'Bool' && typeof inner === 'boolean');
+}
+
+const variable = (name: string): Side => ({ type: 'Variable', name });
+const literal = (value: string | number | boolean): Side => ({ type: 'Literal', value: typeof value === 'string' ? { type: 'String', value } : typeof value === 'number' ? { type: 'Number', value } : { type: 'Bool', value } });
+const compare = (left: Side, operator: Operator, right: Side): Condition => ({ left, operator, right });

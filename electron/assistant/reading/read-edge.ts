@@ -1,0 +1,78 @@
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import type { Output } from '../../../shared/workflow/edge.ts';
+import type { DraftEdge } from '../draft.ts';
+import { fieldsOf, plainKey, readId, readText } from './fields.ts';
+
+const outputWords: Readonly<Record<string, Exclude<Output['type'], 'SwitchCase'>>> = {
+  iftrue: 'IfTrue', true: 'IfTrue', yes: 'IfTrue', then: 'IfTrue', ontrue: 'IfTrue', success: 'IfTrue', truebranch: 'IfTrue', iftruebranch: 'IfTrue',
+  iffalse: 'IfFalse', false: 'IfFalse', no: 'IfFalse', else: 'IfFalse', onfalse: 'IfFalse', otherwise: 'IfFalse', falsebranch: 'IfFalse',
+  loopbody: 'LoopBody', body: 'LoopBody', loop: 'LoopBody', iterate: 'LoopBody', each: 'LoopBody', do: 'LoopBody', next: 'LoopBody', continue: 'LoopBody', repeat: 'LoopBody',
+  loopdone: 'LoopDone', done: 'LoopDone', exit: 'LoopDone', after: 'LoopDone', finished: 'LoopDone', end: 'LoopDone', complete: 'LoopDone', break: 'LoopDone', loopend: 'LoopDone', loopexit: 'LoopDone',
+  switchdefault: 'SwitchDefault', default: 'SwitchDefault',
+};
+/** What stands where an edge ends with the workflow. */
+const endWords = new Set(['done', 'end', 'none', 'null', 'finish', 'finished', 'stop', 'exit', 'terminate', 'terminal', 'eof', 'complete', 'nil', 'undefined', 'endofworkflow', 'workflowend', 'endworkflow', '']);
+
+/** Which way out an edge takes, in any spelling; undefined for none. */
+export function readOutput(value: Json | undefined): Output | undefined {
+  if (typeof value === 'boolean') return { type: value ? 'IfTrue' : 'IfFalse' };
+  if (typeof value === 'string' || typeof value === 'number') return readOutputWord(String(value));
+  const fields = fieldsOf(value);
+  if (fields === undefined) return undefined;
+  const word = readText(fields.get('type', 'kind', 'output', 'label', 'name')) ?? '';
+  const name = readId(fields.get('name', 'case', 'casename', 'value', 'label'));
+  if (/^(?:switch)?case$/.test(plainKey(word))) return name === undefined ? undefined : { type: 'SwitchCase', name };
+  const keyed = fields.entries[0];
+  if (word === '' && keyed !== undefined && plainKey(keyed[0]) === 'switchcase') {
+    const inner = readId(isJsonObject(keyed[1]) ? fieldsOf(keyed[1])?.get('name', 'case') : keyed[1]);
+    return inner === undefined ? undefined : { type: 'SwitchCase', name: inner };
+  }
+  return readOutputWord(word);
+}
+
+function readOutputWord(word: string): Output | undefined {
+  const named = /^\s*(?:switch)?[\s_-]*case\s*[:(=\s]\s*["']?(.+?)["']?\s*\)?\s*$/i.exec(word)?.[1];
+  if (named !== undefined) return { type: 'SwitchCase', name: named };
+  const plain = plainKey(word);
+  if (plain === '') return undefined;
+  const known = outputWords[plain];
+  // A word that is none of ours may be the name of a case; whether it is, the node it leaves says.
+  return known === undefined ? { type: 'SwitchCase', name: word.trim() } : { type: known };
+}
+
+/** Whether this end of an edge means that the workflow ends here. */
+export function isEndWord(value: Json | undefined): boolean {
+  if (value === null || value === undefined) return true;
+  return typeof value === 'string' && endWords.has(plainKey(value));
+}
+
+export interface ReadEdge {
+  readonly edge: DraftEdge;
+  readonly isMended: boolean;
+}
+
+/** Reads one edge; `ids` are those that exist, as a node may be called `DONE`. Undefined when it has no start. */
+export function readEdge(item: unknown, ids: ReadonlySet<string>): ReadEdge | undefined {
+  if (Array.isArray(item)) {
+    const [from, to, output] = item as Json[];
+    return readEdge({ from: from ?? null, to: to ?? null, ...(output === undefined ? {} : { output }) }, ids);
+  }
+  if (typeof item === 'string') {
+    const arrow = /^\s*(.+?)\s*(?:--?\s*\[?([\w() ]+)\]?\s*)?-+>\s*(.+?)\s*$/.exec(item);
+    return arrow === null ? undefined : readEdge({ from: arrow[1] ?? '', to: arrow[3] ?? '', ...(arrow[2] === undefined ? {} : { output: arrow[2] }) }, ids);
+  }
+  const fields = fieldsOf(item);
+  const from = readId(idOf(fields?.get('from', 'source', 'src', 'fromid', 'sourceid', 'fromnode', 'start', 'sourcenode', 'fromnodeid')));
+  if (fields === undefined || from === undefined) return undefined;
+  const end = idOf(fields.get('to', 'target', 'dst', 'dest', 'destination', 'toid', 'targetid', 'tonode', 'end', 'targetnode', 'tonodeid'));
+  const to = readId(end);
+  const written = fields.get('output', 'label', 'branch', 'sourcehandle', 'condition', 'type', 'port', 'when', 'kind');
+  const output = readOutput(written);
+  const isMended = !isJsonObject(item) || !Object.hasOwn(item, 'from') || (written !== undefined && !(isJsonObject(written) && written['type'] === output?.type));
+  return { edge: { from, to: to === undefined || (isEndWord(end) && !ids.has(to)) ? null : to, ...(output === undefined ? {} : { output }) }, isMended };
+}
+
+/** An end that is written as `{"id": …}`, or with its way out as `{"node", "output"}`. */
+function idOf(value: Json | undefined): Json | undefined {
+  return isJsonObject(value) ? fieldsOf(value)?.get('id', 'node', 'nodeid', 'step') : value;
+}

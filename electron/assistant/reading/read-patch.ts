@@ -1,0 +1,61 @@
+import type { Warning } from '../../../shared/assistant/warning.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+import { findMeant } from '../find-meant.ts';
+import type { DraftAddition, DraftPatch } from '../draft.ts';
+import type { ReadingContext } from './context.ts';
+import { fieldsOf, readId } from './fields.ts';
+import { listOf } from './list-of.ts';
+import { readEdges } from './read-plan.ts';
+import { readUpdate } from './read-update.ts';
+import { readSteps } from './step-list.ts';
+
+/** Reads a patch. What names no node of the workflow is dropped with a warning. */
+export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch {
+  const fields = fieldsOf(body);
+  const list = (...names: string[]): readonly unknown[] => names.flatMap((name) => listOf(fields?.get(name)));
+  const { nodes: existing } = context.workflow;
+  const warnings: Warning[] = [];
+  const flat = readSteps(list('add'), context);
+  const graph = readSteps([...list('addnodes', 'addednodes', 'nodestoadd', 'nodes', 'steps')], context, new Set(flat.nodes.map(({ id }) => id)));
+  const additions = [...flat.nodes.map((node) => addition(node, true)), ...graph.nodes.map((node) => addition(node, false))];
+  const droppedIds = [...flat.droppedIds, ...graph.droppedIds];
+  const ids = new Set([...existing.map(({ id }) => id), ...additions.map(({ node }) => node.id), ...droppedIds]);
+  const added = readEdges([...list('addedges', 'addededges', 'edgestoadd', 'edges')], ids);
+  const removed = readEdges(list('removeedges', 'removededges', 'edgestoremove', 'deleteedges'), ids);
+  const reasons = new Map([...flat.reasons, ...graph.reasons]);
+
+  const removedNodeIds = [...new Set(list('removenodeids', 'removenodes', 'removednodes', 'removednodeids', 'nodestoremove', 'remove', 'delete', 'deletenodes', 'deletenodeids').flatMap((item) => {
+    const inner = fieldsOf(item);
+    const written = readId(inner === undefined ? (item as string | number) : inner.get('id', 'nodeid', 'name'));
+    const node = findMeant(existing, written);
+    if (node === undefined) warnings.push({ code: 'dropped', message: `“${written ?? 'a step'}” is not removed: there is no such step.` });
+    const reason = readId(inner?.get('reason', 'why'));
+    if (node !== undefined && reason !== undefined) reasons.set(node.id, reason);
+    return node === undefined ? [] : [node.id];
+  }))];
+
+  const updates = list('update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify').flatMap((item) => {
+    const inner = fieldsOf(item);
+    const written = readId(inner?.get('nodeid', 'id', 'node', 'stepid', 'target'));
+    const node = findMeant(existing, written) ?? (written === undefined ? findMeant(existing, readId(inner?.get('name'))) : undefined);
+    if (inner === undefined || node === undefined) {
+      warnings.push({ code: 'dropped', message: `The change to “${written ?? 'a step'}” was left out: there is no such step.` });
+      return [];
+    }
+    const read = readUpdate(node, inner, context);
+    for (const message of read.repairs) warnings.push({ code: 'repaired', message: `${message}.`, nodeId: node.id });
+    if (read.reason !== undefined) reasons.set(node.id, read.reason);
+    return Object.keys(read.changes).length === 0 ? [] : [{ nodeId: node.id, changes: read.changes }];
+  });
+
+  return {
+    kind: 'patch', additions, removedNodeIds, updates, droppedIds, reasons,
+    addedEdges: [...added.edges, ...flat.edges, ...graph.edges], removedEdges: removed.edges,
+    warnings: [...flat.warnings, ...graph.warnings, ...added.warnings, ...removed.warnings, ...warnings],
+  };
+
+  function addition(node: Node, isFlat: boolean): DraftAddition {
+    return { node, isFlat, ...(isFlat ? flat : graph).places.get(node.id) };
+  }
+}

@@ -1,0 +1,140 @@
+import type { Warning } from '../../../shared/assistant/warning.ts';
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import type { Output } from '../../../shared/workflow/edge.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+import type { DraftEdge } from '../draft.ts';
+import type { ReadingContext } from './context.ts';
+import { fieldsOf, readId, type Fields } from './fields.ts';
+import { readEdge, readOutput } from './read-edge.ts';
+import { parseLoosely } from './read-literal.ts';
+import { readStep } from './read-step.ts';
+
+/** Steps of one list, read item by item: a bad one never costs the rest. */
+export interface StepList {
+  readonly nodes: Node[];
+  /** From what steps say of their neighbours themselves: `next`, `on_true`, nested bodies. */
+  readonly edges: DraftEdge[];
+  readonly droppedIds: string[];
+  readonly warnings: Warning[];
+  readonly reasons: Map<string, string>;
+  /** Where the answer wants a step, by the step's id. */
+  readonly places: Map<string, { readonly after?: string; readonly before?: string }>;
+}
+
+const nestedLists: Readonly<Record<string, { readonly keys: readonly string[]; readonly output?: Output }[]>> = {
+  Loop: [{ keys: ['body', 'steps', 'nodes', 'do', 'loopbody'], output: { type: 'LoopBody' } }],
+  If: [{ keys: ['then', 'iftrue', 'truesteps', 'thensteps', 'ontrue', 'truebranch', 'steps'], output: { type: 'IfTrue' } }, { keys: ['else', 'iffalse', 'falsesteps', 'elsesteps', 'onfalse', 'falsebranch', 'otherwise'], output: { type: 'IfFalse' } }],
+};
+
+/** Reads the items of a list, nested bodies among them. `taken` are ids that are in use already. */
+export function readSteps(items: readonly unknown[], context: ReadingContext, taken: ReadonlySet<string> = new Set()): StepList {
+  const list: StepList = { nodes: [], edges: [], droppedIds: [], warnings: [], reasons: new Map(), places: new Map() };
+  const ids = new Set(taken);
+  const writtenIds = new Set(items.flatMap((item) => readId(fieldsOf(item)?.get('id', 'nodeid', 'stepid', 'planid', 'ref')) ?? []));
+  let place = 0;
+  readItems(items);
+  return list;
+
+  /** Answers the ids of the steps of this level, in order. */
+  function readItems(level: readonly unknown[]): string[] {
+    return level.flatMap((item) => readItem(item) ?? []);
+  }
+
+  function readItem(written: unknown): string | undefined {
+    place += 1;
+    const item = typeof written === 'string' ? parseLoosely(written) : written;
+    const read = readStep(item, place, context);
+    if (!read.ok) {
+      if (read.id !== undefined) list.droppedIds.push(read.id);
+      list.warnings.push({ code: 'dropped', message: `${read.name} was left out: ${read.reason}.` });
+      return undefined;
+    }
+    const id = unusedId(read.id ?? `step-${place}`, read.id !== undefined);
+    const node = { ...read.node, id };
+    for (const message of read.repairs) list.warnings.push({ code: 'repaired', message: `${message}.`, nodeId: id });
+    if (read.reason !== undefined) list.reasons.set(id, read.reason);
+    list.nodes.push(node);
+    readPlace(id, read.fields);
+    readNeighbours(node, read.fields);
+    readNested(node, read.fields);
+    return id;
+  }
+
+  function unusedId(wish: string, isWritten: boolean): string {
+    if (!ids.has(wish)) {
+      ids.add(wish);
+      return wish;
+    }
+    let number = 2;
+    while (ids.has(`${wish}-${number}`) || writtenIds.has(`${wish}-${number}`)) number += 1;
+    const id = `${wish}-${number}`;
+    ids.add(id);
+    if (isWritten && !taken.has(wish)) list.warnings.push({ code: 'repaired', message: `Two steps have the id “${wish}”; the later one is called “${id}”.`, nodeId: id });
+    return id;
+  }
+
+  function readPlace(id: string, fields: Fields): void {
+    const after = readId(fields.get('after', 'insertafter', 'afterid', 'afternodeid', 'afterstep'));
+    const before = readId(fields.get('before', 'insertbefore', 'beforeid', 'beforenodeid', 'beforestep'));
+    if (after !== undefined || before !== undefined) list.places.set(id, { ...(after === undefined ? {} : { after }), ...(before === undefined ? {} : { before }) });
+  }
+
+  function readNeighbours(node: Node, fields: Fields): void {
+    const link = (value: Json | undefined, output?: Output): void => {
+      if (value === undefined) return;
+      if (Array.isArray(value)) {
+        for (const each of value) link(each, output);
+        return;
+      }
+      const edge = isJsonObject(value)
+        ? readEdge({ from: node.id, ...value }, writtenIds)?.edge
+        : readEdge({ from: node.id, to: value }, writtenIds)?.edge;
+      if (edge !== undefined) list.edges.push(output === undefined || edge.output !== undefined ? edge : { ...edge, output });
+    };
+    link(fields.get('next', 'nextstep', 'nextid', 'nextnode', 'goto', 'edges', 'connections', 'outgoing'));
+    if (node.type === 'If') {
+      link(idOnly(fields.get('ontrue', 'iftrue', 'then', 'truebranch', 'yes')), { type: 'IfTrue' });
+      link(idOnly(fields.get('onfalse', 'iffalse', 'else', 'falsebranch', 'no')), { type: 'IfFalse' });
+    }
+    if (node.type === 'Loop') {
+      link(idOnly(fields.get('body', 'loopbody', 'bodystart')), { type: 'LoopBody' });
+      link(idOnly(fields.get('done', 'loopdone', 'exit', 'after')), { type: 'LoopDone' });
+    }
+    if (node.type === 'Switch') {
+      link(idOnly(fields.get('default', 'switchdefault')), { type: 'SwitchDefault' });
+      const cases = fields.get('cases', 'branches');
+      for (const each of Array.isArray(cases) ? cases : []) {
+        const inner = fieldsOf(each);
+        const name = readId(inner?.get('name', 'case', 'label', 'value', 'id'));
+        if (name !== undefined) link(idOnly(inner?.get('to', 'target', 'goto', 'next')), { type: 'SwitchCase', name });
+      }
+    }
+  }
+
+  function readNested(node: Node, fields: Fields): void {
+    const lists = nestedLists[node.type] ?? [];
+    let ends: string[] = [];
+    let hasNested = false;
+    for (const { keys, output } of lists) {
+      const body = keys.map((key) => fields.get(key)).find((value) => Array.isArray(value) && value.some((each) => isJsonObject(each)));
+      if (!Array.isArray(body)) continue;
+      hasNested = true;
+      const inner = readItems(body);
+      const first = inner[0];
+      if (first === undefined) continue;
+      list.edges.push({ from: node.id, to: first, ...(output === undefined ? {} : { output }) });
+      for (const [index, id] of inner.entries()) {
+        const next = inner[index + 1];
+        if (next !== undefined && !list.edges.some(({ from }) => from === id)) list.edges.push({ from: id, to: next });
+      }
+      ends = [...ends, inner.at(-1) ?? first];
+    }
+    if (hasNested && node.type === 'Loop') for (const end of ends) if (end !== node.id) list.edges.push({ from: end, to: node.id });
+  }
+}
+
+/** Lists of steps are no ids. */
+function idOnly(value: Json | undefined): Json | undefined {
+  return Array.isArray(value) ? value.find((each) => !isJsonObject(each)) : isJsonObject(value) && readOutput(value['type']) === undefined && fieldsOf(value)?.has('to', 'target', 'id', 'goto', 'node') !== true ? undefined : value;
+}
+

@@ -1,0 +1,41 @@
+import type { ChatTurn, History } from '../../shared/assistant/conversation.ts';
+
+/** So many exchanges (a message and its answer) are told word for word. */
+const exchanges = 5;
+const longestExcerpt = 300;
+
+/** What fell out of the window and is not in the summary yet. */
+export interface Window {
+  /** The summary, and a line for each older message that it does not cover. '' when there is nothing older. */
+  readonly notes: string;
+  readonly turns: readonly ChatTurn[];
+  /** Index of the first message that is told word for word. */
+  readonly start: number;
+}
+
+export function windowOf({ messages, summary = '', summaryCutoff = 0 }: History): Window {
+  const start = windowStart(messages);
+  const uncovered = messages.slice(Math.min(summaryCutoff, start), start);
+  const lines = uncovered.map(({ role, content }) => `- ${role === 'user' ? 'The person said' : 'You answered'}: ${excerpt(content)}`);
+  return { notes: [summary.trim(), ...lines].filter((part) => part !== '').join('\n'), turns: messages.slice(start), start };
+}
+
+/** Messages that a summary should take up. */
+export function unsummarised(history: History): readonly ChatTurn[] {
+  return history.messages.slice(history.summaryCutoff ?? 0, windowStart(history.messages));
+}
+
+/** Where the fifth message of the person from the end stands. */
+function windowStart(messages: readonly ChatTurn[]): number {
+  let found = 0;
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    if (messages[index]?.role === 'user') found += 1;
+    if (found === exchanges) return index;
+  }
+  return 0;
+}
+
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longestExcerpt ? `${line.slice(0, longestExcerpt)}…` : line;
+}

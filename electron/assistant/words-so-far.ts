@@ -1,0 +1,22 @@
+const reasoning = /<(think(?:ing)?|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi;
+const startOfJson = /```|^\s*[[{]/m;
+const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)/;
+
+/** What of an answer that is still being written a person may read already: its message, or the prose before its JSON. Never JSON. */
+export function wordsSoFar(text: string): string {
+  const said = text.replace(reasoning, '');
+  const message = messageField.exec(said)?.[1];
+  if (message !== undefined) return unescape(message);
+  const json = startOfJson.exec(said);
+  return (json === null ? said : said.slice(0, json.index)).trim();
+}
+
+/** A JSON string that may be cut off in the middle of an escape. */
+function unescape(text: string): string {
+  const whole = text.replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, '').replace(/[\u0000-\u001f]/g, (character) => (character === '\n' ? '\\n' : ' '));
+  try {
+    return JSON.parse(`"${whole}"`) as string;
+  } catch {
+    return '';
+  }
+}

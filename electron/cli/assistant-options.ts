@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '../../shared/app-error.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { Features } from '../assistant/features.ts';
+import type { ChatModel } from '../assistant/models/chat-model.ts';
+import { openModel } from '../assistant/models/open-model.ts';
+import { readToolListFile } from '../tools/tool-list-file.ts';
+import { confirmServers, type ServerOptions } from './confirm-servers.ts';
+import { listedTools } from './listed-tools.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What `plan`, `patch` and `chat` have in common. */
+export interface AssistantOptions extends ServerOptions {
+  readonly reply?: string;
+  readonly tools?: string;
+  readonly allowAgentSteps?: boolean;
+  /** False for `--no-ai-transforms`. */
+  readonly aiTransforms?: boolean;
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly baseUrl?: string;
+  readonly model?: string;
+}
+
+export interface Assistance {
+  /** Undefined when none is named: then the offline assistant answers. */
+  readonly model: ChatModel | undefined;
+  /** Whether the answer was saved before, so that nobody is asked, and nobody can be asked again. */
+  readonly isSaved: boolean;
+  readonly catalogue: ToolCatalogue;
+  readonly features: Features;
+}
+
+/** Makes ready what the options name. Throws an AppError for one that does not fit. */
+export async function openAssistance({ terminal, environment }: Surroundings, options: AssistantOptions): Promise<Assistance> {
+  const catalogue = options.tools === undefined ? await listedTools(await confirmServers(terminal, options)) : await readToolListFile(options.tools);
+  const features = { agentSteps: options.allowAgentSteps === true, aiTransforms: options.aiTransforms !== false };
+  if (options.reply !== undefined) return { model: savedAnswer(await readReply(options.reply)), isSaved: true, catalogue, features };
+  return { model: await openNamedModel(options, environment), isSaved: false, catalogue, features };
+}
+
+async function openNamedModel({ baseUrl, model }: AssistantOptions, environment: Surroundings['environment']): Promise<ChatModel | undefined> {
+  if (model === undefined && baseUrl === undefined) return undefined;
+  if (model === undefined) throw new AppError('bad-option', '--base-url needs --model, the name of the model to ask there.');
+  return openModel({ baseUrl: baseUrl ?? 'https://api.openai.com/v1', model, temperature: null, timeoutMs: 120_000 }, environment['PLANWRIGHT_API_KEY']);
+}
+
+async function readReply(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new AppError('bad-option', `The saved answer ${path} cannot be read.`, { cause });
+  });
+}
+
+function savedAnswer(text: string): ChatModel {
+  return { reply: () => Promise.resolve({ text, tokens: { input: 0, output: 0 }, finish: 'stop' }) };
+}

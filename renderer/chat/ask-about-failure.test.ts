@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chain } from '../../shared/testing/build.ts';
+import { loadDocument } from '../state/document.ts';
+import { expectRun, forgetRun, receiveLines } from '../state/run.ts';
+import { askAboutFailure, offerHelpAfterFailure, sayFailure } from './ask-about-failure.ts';
+import { forgetConversation, setDraft, useConversation } from './conversation.ts';
+
+const failure = { code: 'not-found', message: 'No button called “b”' };
+const question = 'Step 2 “b” failed: No button called “b”. Fix it.';
+const draft = (): string => useConversation.getState().draft.text;
+const failRun = (): void => {
+  expectRun('r');
+  receiveLines('r', [
+    { seq: 1, at: 1, event: { type: 'run-started', runId: 'r', workflowId: 'w', workflowName: 'W', variables: {} } },
+    { seq: 2, at: 2, event: { type: 'run-finished', status: 'failed', durationMs: 1, visits: 2, nodeId: 'b', failure } },
+  ]);
+};
+let end: () => void;
+
+beforeEach(() => {
+  loadDocument(chain('a', 'b'), null, false);
+  forgetRun();
+  forgetConversation();
+  end = offerHelpAfterFailure();
+});
+afterEach(() => { end(); });
+
+test('a run that fails leaves the question in an empty composer, unsent', () => {
+  failRun();
+  expect(draft()).toBe(question);
+  expect(useConversation.getState().messages).toEqual([]);
+});
+
+test('words that stand there are left alone', () => {
+  setDraft({ text: 'Hello' });
+  failRun();
+  expect(draft()).toBe('Hello');
+});
+
+test('the next run takes an untouched question away', () => {
+  failRun();
+  expectRun('again');
+  expect(draft()).toBe('');
+});
+
+test('asking by hand adds the question to the words that stand there, once', () => {
+  setDraft({ text: 'Hello' });
+  failRun();
+  askAboutFailure();
+  askAboutFailure();
+  expect(draft()).toBe(`Hello\n${question}`);
+});
+
+test('a run that failed outside of any step says so', () => {
+  expect(sayFailure({ failure: { code: 'x', message: 'The browser is gone' } }, chain('a'))).toBe('The run failed: The browser is gone. Fix it.');
+});

@@ -1,0 +1,39 @@
+import type { RunState } from '../../shared/run/run-state.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { useDocument } from '../state/document.ts';
+import { graphOf } from '../../shared/layout/graph-index.ts';
+import { useRun } from '../state/run.ts';
+import { showAssistant } from '../state/side-tab.ts';
+import { offerDraft, setDraft, useConversation, withdrawOffer } from './conversation.ts';
+
+/** What a person would ask after a run that failed: “Step 7 “Click Save” failed: No button called “Save”. Fix it.” */
+export function sayFailure({ failure }: Pick<RunState, 'failure'>, workflow: Workflow): string {
+  const node = workflow.nodes.find(({ id }) => id === failure?.nodeId);
+  const number = node === undefined ? undefined : graphOf(workflow).numbers.get(node.id);
+  const what = node === undefined ? 'The run' : `${number === undefined ? 'Step' : `Step ${number}`} “${titleOf(node)}”`;
+  const why = failure?.message.trim() ?? '';
+  return why === '' ? `${what} failed. Fix it.` : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;
+}
+
+/** A run that fails leaves the question in an empty composer, unsent; the next run takes it away again. Returns the end of it. */
+export function offerHelpAfterFailure(): () => void {
+  return useRun.subscribe(({ run }, before) => {
+    if (run.status === before.run.status) return;
+    const { workflow } = useDocument.getState();
+    if (run.status === 'running') withdrawOffer();
+    if (run.status === 'failed' && workflow !== null) offerDraft(sayFailure(run, workflow));
+  });
+}
+
+/** Leads to the composer with the question about the failed step in it; words that stand there stay. */
+export function askAboutFailure(): void {
+  const { workflow } = useDocument.getState();
+  if (workflow === null) return;
+  const question = sayFailure(useRun.getState().run, workflow);
+  if (!offerDraft(question)) {
+    const { text } = useConversation.getState().draft;
+    if (!text.includes(question)) setDraft({ text: text.trim() === '' ? question : `${text.trimEnd()}\n${question}` });
+  }
+  showAssistant();
+}

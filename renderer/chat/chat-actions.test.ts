@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import { chain } from '../../shared/testing/build.ts';
+import { edit, loadDocument, useDocument } from '../state/document.ts';
+import { forgetRun } from '../state/run.ts';
+import { setView } from '../state/view.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { askToRepair, receiveAnswerProgress, sendDraft, stopAnswer, tryAgain } from './chat-actions.ts';
+import { forgetConversation, setDraft, startEditing, useConversation } from './conversation.ts';
+
+const reply = (more: Partial<AssistantReply> = {}): AssistantReply => ({ message: 'Done.', ops: [], reasons: {}, warnings: [], problems: [], valid: true, modelCalls: 1, tokens: { input: 1, output: 1 }, author: 'model', wantsUndo: false, ...more });
+const answering = (more?: Partial<AssistantReply>) => fakeBridge({ 'assistant/send': () => reply(more), 'assistant/stop': () => undefined });
+const messages = () => useConversation.getState().messages;
+const say = (text: string): Promise<void> => {
+  setDraft({ text });
+  return sendDraft();
+};
+
+/** An answer that waits until it is let go. */
+function closedGate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => { open = resolve; });
+  return { opened, open: () => { open(); } };
+}
+
+beforeEach(() => {
+  loadDocument(chain('a', 'b'), null, false);
+  forgetRun();
+  forgetConversation();
+});
+afterEach(() => { vi.unstubAllGlobals(); });
+
+test('what is sent is the workflow as it is, the words with their steps, and what was said before', async () => {
+  const { asked } = answering();
+  await say('Hello');
+  setDraft({ text: ' Retry it ', mentions: [{ nodeId: 'a', label: 'Step 1 a' }] });
+  await sendDraft();
+  expect(asked.at(-1)).toEqual(['assistant/send', expect.objectContaining({
+    workflow: useDocument.getState().workflow, message: 'Retry it\n\nThis is about: Step 1 a (id a).', lastRun: null,
+    history: { messages: [{ role: 'user', content: 'Hello' }, { role: 'assistant', content: 'Done.' }] },
+  })]);
+  expect(useConversation.getState().draft).toEqual({ text: '', mentions: [] });
+});
+
+test('an answer with changes is a proposal that waits; nothing is changed', async () => {
+  answering({ message: '', ops: [{ op: 'remove-node', nodeId: 'b' }] });
+  const before = useDocument.getState().workflow;
+  await say('Delete b');
+  expect(messages().at(-1)).toMatchObject({ content: 'Here is the change.', receipt: { status: 'staged', applied: 0, total: 1 } });
+  expect(messages().at(-1)?.proposalId).toBeDefined();
+  expect(useDocument.getState().workflow).toBe(before);
+});
+
+test('a new proposal takes the place of one that waits; mere words do not', async () => {
+  answering({ ops: [{ op: 'remove-node', nodeId: 'b' }] });
+  await say('Delete b');
+  await say('Delete b, I said');
+  answering();
+  await say('Thanks');
+  expect(messages().flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt.status]))).toEqual(['replaced', 'staged']);
+});
+
+test('a model that says and does nothing is spoken for', async () => {
+  answering({ message: '' });
+  await say('Hm');
+  expect(messages().at(-1)?.content).toBe('I have not changed anything.');
+});
+
+test('a failure leaves the words in the talk, and trying again answers them', async () => {
+  fakeBridge({ 'assistant/send': () => { throw new Error('Nobody answers.'); } });
+  await say('Hello');
+  expect(messages()).toMatchObject([{ content: 'Hello', failure: { message: 'Nobody answers.' } }]);
+  answering();
+  await tryAgain(messages()[0]?.id ?? '');
+  expect(messages().map(({ content }) => content)).toEqual(['Hello', 'Done.']);
+  expect(messages()[0]).not.toHaveProperty('failure');
+});
+
+test('while an answer is awaited, what is written stays in the composer', async () => {
+  const gate = closedGate();
+  fakeBridge({ 'assistant/send': async () => { await gate.opened; return reply(); } });
+  const first = say('Hello');
+  await vi.waitFor(() => { expect(useConversation.getState().pending).not.toBeNull(); });
+  await say('And this');
+  expect(messages()).toHaveLength(1);
+  gate.open();
+  await first;
+  expect(useConversation.getState().draft.text).toBe('And this');
+  expect(messages()).toHaveLength(2);
+});
+
+test('a stopped answer that comes all the same is not heard', async () => {
+  const gate = closedGate();
+  const { asked } = fakeBridge({ 'assistant/send': async () => { await gate.opened; return reply(); }, 'assistant/stop': () => undefined });
+  const sent = say('Hello');
+  await vi.waitFor(() => { expect(useConversation.getState().pending).not.toBeNull(); });
+  const requestId = useConversation.getState().pending?.requestId ?? '';
+  stopAnswer();
+  gate.open();
+  await sent;
+  expect(asked.at(-1)).toEqual(['assistant/stop', { requestId }]);
+  expect(messages()).toEqual([]);
+  expect(useConversation.getState().draft.text).toBe('Hello');
+  receiveAnswerProgress({ requestId, state: 'writing', attempt: 1, words: 'late', ghosts: { nodes: [], edges: [] } });
+  expect(useConversation.getState().pending).toBeNull();
+});
+
+test('a message that is sent anew takes the place of what followed it', async () => {
+  answering();
+  await say('One');
+  await say('Two');
+  startEditing(messages()[0]?.id ?? '');
+  await say('Uno');
+  expect(messages().map(({ content }) => content)).toEqual(['Uno', 'Done.']);
+});
+
+test('“undo that” takes the latest change back', async () => {
+  answering({ wantsUndo: true });
+  edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'Changed' } }]);
+  await say('undo that');
+  expect(useDocument.getState().workflow?.nodes[0]?.name).toBe('a');
+});
+
+test('an answer that comes while the talk is out of sight is news', async () => {
+  answering();
+  setView({ isSideOpen: true, sideTab: 'assistant' });
+  await say('One');
+  expect(useConversation.getState().hasNews).toBe(false);
+  setView({ sideTab: 'inspector' });
+  await say('Two');
+  expect(useConversation.getState().hasNews).toBe(true);
+});
+
+test('asking for a repair names the problems and leaves the composer alone', async () => {
+  const { asked } = answering();
+  setDraft({ text: 'half a thought' });
+  await askToRepair(['“Loop” has no end.']);
+  expect(asked[0]).toEqual(['assistant/send', expect.objectContaining({ message: expect.stringContaining('“Loop” has no end.') as string })]);
+  expect(useConversation.getState().draft.text).toBe('half a thought');
+});

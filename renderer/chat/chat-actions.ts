@@ -1,0 +1,155 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { Mention } from '../../shared/assistant/conversation.ts';
+import type { AssistantProgress } from '../../shared/assistant/progress.ts';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import { digestRun } from '../../shared/run/digest-run.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { askPerson } from '../app/questions.ts';
+import { ask } from '../bridge.ts';
+import { undo, useDocument } from '../state/document.ts';
+import { useRun } from '../state/run.ts';
+import { isTalkInSight } from '../state/side-tab.ts';
+import { toast } from '../ui/toast.ts';
+import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from './conversation.ts';
+import { countChanges, sayReply, titleOfRequest } from './say-reply.ts';
+import { showGhosts, stageProposal } from '../review/review-actions.ts';
+import { historyOf, withMentions } from './spoken.ts';
+import { whenTalkIsRead } from './companion.ts';
+
+/** Five exchanges are told word for word. */
+const longestUnsummed = 10;
+
+/** Sends what is in the composer; while an answer is awaited it stays there. */
+export async function sendDraft(): Promise<void> {
+  await whenTalkIsRead();
+  const { draft, editing, pending } = useConversation.getState();
+  const content = draft.text.trim();
+  if (content === '' || pending !== null) return;
+  await post({ id: editing?.messageId ?? crypto.randomUUID(), content, mentions: [...draft.mentions] }, clearDraft);
+}
+
+/** Asks once more what could not be answered. */
+export async function tryAgain(messageId: string): Promise<void> {
+  const { messages, pending } = useConversation.getState();
+  const message = messages.find(({ id }) => id === messageId);
+  if (message === undefined || pending !== null) return;
+  await post({ id: message.id, content: message.content, mentions: message.mentions ?? [] });
+}
+
+/** Asks for a proposal without these problems. */
+export async function askToRepair(problems: readonly string[]): Promise<void> {
+  if (useConversation.getState().pending !== null) return;
+  const content = ['Repair your proposal. These problems are left:', ...problems.map((problem) => `- ${problem}`)].join('\n');
+  await post({ id: crypto.randomUUID(), content, mentions: [] });
+}
+
+interface Question {
+  readonly id: string;
+  readonly content: string;
+  readonly mentions: readonly Mention[];
+}
+
+async function post({ id, content, mentions }: Question, onAsked?: () => void): Promise<void> {
+  const { workflow } = useDocument.getState();
+  if (workflow === null) return;
+  const requestId = crypto.randomUUID();
+  beginRequest({ id, role: 'user', content, at: Date.now(), ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) }, requestId);
+  onAsked?.();
+  const { messages, summary, summaryCutoff } = useConversation.getState();
+  try {
+    const reply = await ask('assistant/send', {
+      requestId, workflow, message: withMentions(content, mentions),
+      history: historyOf({ messages: messages.slice(0, -1), summary, summaryCutoff }),
+      lastRun: digestRun(useRun.getState().run, workflow),
+    });
+    if (!isWaitingFor(requestId)) return;
+    land(reply, { base: workflow, title: titleOfRequest(content) });
+    void sumUp();
+  } catch (thrown) {
+    if (!isWaitingFor(requestId)) return;
+    const { code, message } = AppError.from(thrown);
+    showGhosts(null);
+    receiveFailure({ code, message });
+    tellIfUnseen();
+  }
+}
+
+interface Landing {
+  readonly base: Workflow;
+  readonly title: string;
+}
+
+function land(reply: AssistantReply, { base, title }: Landing): void {
+  const { message: _, ops, ...about } = reply;
+  const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), reply, base, title };
+  const total = countChanges(ops);
+  if (proposal !== null) replaceProposals();
+  receiveAnswer({
+    id: crypto.randomUUID(), role: 'assistant', content: sayReply(reply, total), at: Date.now(), reply: about,
+    ...(proposal === null ? {} : { proposalId: proposal.id, receipt: { status: 'staged', applied: 0, total } }),
+  });
+  showGhosts(null);
+  if (proposal !== null) stageProposal(proposal);
+  if (reply.wantsUndo) takeLatestChangeBack();
+  tellIfUnseen();
+}
+
+/** What falls out of the words that the model is told next time is summed up meanwhile. Where that fails, it is told excerpts. */
+async function sumUp(): Promise<void> {
+  const { messages, summary, summaryCutoff } = useConversation.getState();
+  const history = historyOf({ messages, summary, summaryCutoff });
+  if (history.messages.length - (history.summaryCutoff ?? 0) <= longestUnsummed) return;
+  const summed = await ask('assistant/summarise', { history }).catch(() => null);
+  if (summed !== null) receiveSummary(summed, messages);
+}
+
+/** How far the answer is: words in the talk, steps on the canvas. */
+export function receiveAnswerProgress(progress: AssistantProgress): void {
+  if (!isWaitingFor(progress.requestId)) return;
+  receiveProgress(progress);
+  showGhosts(progress);
+}
+
+function takeLatestChangeBack(): void {
+  if (useDocument.getState().past.length > 0) undo();
+  else toast('There is no change to take back.', { id: 'nothing-to-undo' });
+}
+
+function tellIfUnseen(): void {
+  if (!isTalkInSight()) useConversation.setState({ hasNews: true });
+}
+
+/** Stops the answer that is on its way; the question goes back into the composer. */
+export function stopAnswer(): void {
+  const { pending } = useConversation.getState();
+  if (pending === null) return;
+  takeBack();
+  showGhosts(null);
+  // Whether it hears of it or not: the answer is not waited for any more.
+  void ask('assistant/stop', { requestId: pending.requestId }).catch(() => undefined);
+}
+
+/** The person's latest message goes into the composer. */
+export function editLatest(): void {
+  const { messages, pending } = useConversation.getState();
+  const latest = messages.findLast(({ role }) => role === 'user');
+  if (latest !== undefined && pending === null) startEditing(latest.id);
+}
+
+export async function copyMessage(content: string): Promise<void> {
+  await navigator.clipboard.writeText(content);
+  toast('Copied', { id: 'copied', tone: 'ok' });
+}
+
+/** Forgets the talk, after asking. The workflow, its revisions and a proposal that waits stay. */
+export async function clearTalk(): Promise<void> {
+  const choice = await askPerson({
+    title: 'Clear the conversation?', message: 'The messages cannot be brought back. The workflow stays as it is.',
+    choices: [{ id: 'keep', label: 'Keep it' }, { id: 'clear', label: 'Clear', tone: 'danger' }],
+  });
+  if (choice !== 'clear') return;
+  stopAnswer();
+  const { draft } = useConversation.getState();
+  forgetConversation();
+  useConversation.setState({ draft });
+}

@@ -1,0 +1,54 @@
+import './chat.css';
+import './message.css';
+import './composer.css';
+import { ArrowDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { requestFocus } from '../state/focus-request.ts';
+import { useView } from '../state/view.ts';
+import { Composer } from './composer.tsx';
+import { useConversation } from './conversation.ts';
+import { EmptyTalk } from './empty-talk.tsx';
+import { MessageView } from './message-view.tsx';
+import { PendingView } from './pending-view.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { openTalkSearch, useTalkSearch } from './talk-search.ts';
+import { useSearchMarks } from './use-search-marks.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
+
+/** The talk with the assistant about the workflow beside it. */
+export function ChatPanel() {
+  // One by one: what is typed in the composer must not draw the talk anew.
+  const messages = useConversation((state) => state.messages);
+  const pending = useConversation((state) => state.pending);
+  const editing = useConversation((state) => state.editing);
+  const isInSight = useView((state) => state.sideTab === 'assistant');
+  const isSearching = useTalkSearch((state) => state.isOpen);
+  const { scroller, content, isAtEnd, goToEnd, onScroll, onWheel } = useStickToEnd();
+  useSearchMarks(content, messages);
+  useEffect(() => { if (isInSight) useConversation.setState({ hasNews: false }); }, [isInSight]);
+  const editedAt = editing === null ? Infinity : messages.findIndex(({ id }) => id === editing.messageId);
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f') return;
+    event.preventDefault();
+    openTalkSearch();
+  };
+  return (
+    <div className="chat" onKeyDown={onKeyDown}>
+      {isSearching && <SearchBar onClose={() => { requestFocus('composer'); }} />}
+      <div className="talk">
+        <div ref={scroller} className="talk-scroll" role="log" aria-label="Conversation" tabIndex={0} onScroll={onScroll} onWheel={onWheel}>
+          <div ref={content} className="talk-content">
+            {messages.length === 0 && pending === null && <EmptyTalk />}
+            {messages.map((message, at) => (
+              <MessageView key={message.id} message={message} isLast={at === messages.length - 1} isBusy={pending !== null} isEdited={at === editedAt} isToGo={at > editedAt} />
+            ))}
+            {pending !== null && <PendingView pending={pending} />}
+          </div>
+        </div>
+        {!isAtEnd && <button type="button" className="talk-latest" onClick={goToEnd}><ArrowDown aria-hidden />Jump to latest</button>}
+      </div>
+      <Composer onSent={goToEnd} />
+      <p className="visually-hidden" role="status">{pending === null ? '' : pending.attempt > 1 ? 'The assistant repairs its answer' : 'The assistant is answering'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Search, Trash2 } from 'lucide-react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { clearTalk } from './chat-actions.ts';
+import { useConversation } from './conversation.ts';
+import { openTalkSearch } from './talk-search.ts';
+
+/** What can be done with the conversation as a whole. */
+export function ChatTools() {
+  const isEmpty = useConversation((state) => state.messages.length === 0);
+  return (
+    <div className="chat-tools">
+      <IconButton size="small" Icon={Search} label="Search the conversation" keys="Ctrl+F" disabled={isEmpty} onClick={openTalkSearch} />
+      <IconButton size="small" Icon={Trash2} label="Clear the conversation" disabled={isEmpty} onClick={() => { void clearTalk(); }} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChatMessage, Companion } from '../../shared/assistant/conversation.ts';
+import type { CommandRequest } from '../../shared/ipc/contract.ts';
+import { chain } from '../../shared/testing/build.ts';
+import { closeDocument, edit, loadDocument, markSaved, undo } from '../state/document.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { keepTalk, startCompanion, whenTalkIsRead } from './companion.ts';
+import { beginRequest, forgetConversation, receiveAnswer, useConversation } from './conversation.ts';
+
+const you: ChatMessage = { id: 'q', role: 'user', content: 'Hello', at: 1 };
+const it: ChatMessage = { id: 'a', role: 'assistant', content: 'Done.', at: 2 };
+const kept: Companion = { version: 1, messages: [you, it], staged: null, revisions: [], headHash: '' };
+const workflow = chain('a', 'b');
+const said = (): string[] => useConversation.getState().messages.map(({ content }) => content);
+
+let onDisk: Map<string, Companion>;
+let written: CommandRequest<'companion/write'>[];
+let end: () => void;
+
+const talk = (): void => {
+  beginRequest(you, 'r');
+  receiveAnswer(it);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onDisk = new Map();
+  written = [];
+  fakeBridge({
+    'companion/read': ({ path }) => onDisk.get(path ?? 'nowhere') ?? null,
+    'companion/write': (request) => { written.push(request); },
+    'assistant/stop': () => undefined,
+  });
+  closeDocument();
+  forgetConversation();
+  end = startCompanion();
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a workflow brings its talk along', async () => {
+  onDisk.set('/x.json', kept);
+  loadDocument(workflow, '/x.json', false);
+  await whenTalkIsRead();
+  expect(said()).toEqual(['Hello', 'Done.']);
+});
+
+test('what is said is written half a second later, once', async () => {
+  loadDocument(workflow, '/x.json', false);
+  await whenTalkIsRead();
+  talk();
+  expect(written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(written).toEqual([{ workflowId: 'w', path: '/x.json', companion: kept }]);
+});
+
+test('a workflow that nobody talked about leaves nothing behind', async () => {
+  loadDocument(workflow, '/x.json', false);
+  await whenTalkIsRead();
+  edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  markSaved(workflow, '/y.json');
+  await keepTalk();
+  expect(written).toEqual([]);
+});
+
+test('a talk that was cleared is gone from disk, too', async () => {
+  onDisk.set('/x.json', kept);
+  loadDocument(workflow, '/x.json', false);
+  await whenTalkIsRead();
+  forgetConversation();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(written.at(-1)?.companion.messages).toEqual([]);
+});
+
+test('the talk follows the workflow to where it is saved', async () => {
+  loadDocument(workflow, null, false);
+  await whenTalkIsRead();
+  talk();
+  await vi.advanceTimersByTimeAsync(500);
+  markSaved(workflow, '/new.json');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(written.map(({ path }) => path)).toEqual([null, '/new.json']);
+});
+
+test('another document takes the talk from sight, and what was not yet written to disk', async () => {
+  loadDocument(workflow, '/x.json', false);
+  await whenTalkIsRead();
+  talk();
+  loadDocument({ ...chain('c'), id: 'other' }, '/y.json', false);
+  await whenTalkIsRead();
+  expect(said()).toEqual([]);
+  expect(written).toMatchObject([{ workflowId: 'w', path: '/x.json', companion: { messages: [{ content: 'Hello' }, { content: 'Done.' }] } }]);
+});
+
+test('undoing everything is no other document', async () => {
+  loadDocument(workflow, '/x.json', false);
+  await whenTalkIsRead();
+  talk();
+  edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
+  undo();
+  expect(said()).toEqual(['Hello', 'Done.']);
+});
+
+test('a talk that is read late comes before what was said meanwhile', async () => {
+  onDisk.set('/x.json', kept);
+  loadDocument(workflow, '/x.json', false);
+  beginRequest({ ...you, id: 'later', content: 'Quick' }, 'r');
+  await whenTalkIsRead();
+  expect(said()).toEqual(['Hello', 'Done.', 'Quick']);
+});

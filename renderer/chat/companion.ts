@@ -1,0 +1,118 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { Companion } from '../../shared/assistant/conversation.ts';
+import { ask } from '../bridge.ts';
+import { useDocument } from '../state/document.ts';
+import { toast } from '../ui/toast.ts';
+import { forgetConversation, restoreTalk, useConversation } from './conversation.ts';
+import { closeTalkSearch } from './talk-search.ts';
+import { showGhosts } from '../review/review-actions.ts';
+import { exportRevisions, importRevisions, onRevisionsChanged } from '../review/revisions.ts';
+
+const pause = 500;
+
+interface Owner {
+  readonly workflowId: string;
+  readonly path: string | null;
+}
+
+type DocumentState = ReturnType<typeof useDocument.getState>;
+
+/** Keeps the talk, the proposal that waits and the revisions beside the workflow that is open. Returns the end of it. */
+export function startCompanion(): () => void {
+  const { workflow } = useDocument.getState();
+  if (workflow !== null) open(useDocument.getState());
+  const ends = [
+    useDocument.subscribe((state, before) => {
+      if (isAnotherDocument(state, before)) open(state);
+      else if (state.path !== before.path || state.saved !== before.saved) moveTo(state.path);
+    }),
+    useConversation.subscribe((state, before) => {
+      if (state.messages !== before.messages || state.summary !== before.summary) keepSoon();
+    }),
+    onRevisionsChanged(keepSoon),
+  ];
+  return () => {
+    for (const end of ends) end();
+    clearTimeout(timer);
+    owner = null;
+  };
+}
+
+/** Only putting a document on the canvas, or taking it away, leaves a workflow without any history. */
+function isAnotherDocument(state: DocumentState, before: DocumentState): boolean {
+  return state.workflow !== before.workflow && state.past.length === 0 && state.future.length === 0;
+}
+
+let owner: Owner | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isDue = false;
+/** Something of it is on disk: then even an empty talk is worth writing. */
+let isOnDisk = false;
+let reading: Promise<void> = Promise.resolve();
+
+/** Settles once the talk of the document that is open is there. */
+export function whenTalkIsRead(): Promise<void> {
+  return reading;
+}
+
+function open({ workflow, path }: DocumentState): void {
+  void keepTalk();
+  const { pending } = useConversation.getState();
+  if (pending !== null) void ask('assistant/stop', { requestId: pending.requestId }).catch(() => undefined);
+  owner = null;
+  isOnDisk = false;
+  showGhosts(null);
+  forgetConversation();
+  closeTalkSearch();
+  importRevisions(null);
+  if (workflow === null) return;
+  owner = { workflowId: workflow.id, path };
+  reading = read(owner);
+}
+
+async function read(wanted: Owner): Promise<void> {
+  try {
+    const companion = await ask('companion/read', { ...wanted });
+    if (companion === null || owner?.workflowId !== wanted.workflowId) return;
+    isOnDisk = true;
+    restoreTalk({ messages: companion.messages, summary: companion.summary ?? null, summaryCutoff: companion.summaryCutoff ?? 0 });
+    importRevisions(companion);
+  } catch (thrown) {
+    toast(`The conversation about this workflow could not be read: ${AppError.from(thrown).message}`, { id: 'companion', tone: 'bad' });
+  }
+}
+
+/** After a save: what is waiting is written at once, and to where the workflow now is. */
+function moveTo(path: string | null): void {
+  if (owner === null) return;
+  if (path !== owner.path) isDue = true;
+  owner = { ...owner, path };
+  void keepTalk();
+}
+
+function keepSoon(): void {
+  if (owner === null) return;
+  isDue = true;
+  clearTimeout(timer);
+  timer = setTimeout(() => { void keepTalk(); }, pause);
+}
+
+/** Writes at once what is waiting to be written. */
+export async function keepTalk(): Promise<void> {
+  clearTimeout(timer);
+  if (owner === null || !isDue) return;
+  isDue = false;
+  const companion = companionNow();
+  if (!isOnDisk && companion.messages.length === 0 && companion.staged === null && companion.revisions.length === 0) return;
+  isOnDisk = true;
+  try {
+    await ask('companion/write', { ...owner, companion });
+  } catch (thrown) {
+    toast(`The conversation could not be kept: ${AppError.from(thrown).message}`, { id: 'companion', tone: 'bad' });
+  }
+}
+
+function companionNow(): Companion {
+  const { messages, summary, summaryCutoff } = useConversation.getState();
+  return { version: 1, messages: [...messages], ...(summary === null ? {} : { summary, summaryCutoff }), ...exportRevisions() };
+}

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ChatMessage } from '../../shared/assistant/conversation.ts';
+import { addMentions, beginRequest, cancelEditing, clearDraft, forgetConversation, offerDraft, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, restoreTalk, selectIsTalking, setDraft, setReceipt, startEditing, takeBack, useConversation, withdrawOffer } from './conversation.ts';
+
+const you = (id: string, content = id): ChatMessage => ({ id, role: 'user', content, at: 1 });
+const it = (id: string, content = id): ChatMessage => ({ id, role: 'assistant', content, at: 1 });
+const state = () => useConversation.getState();
+const said = (): string[] => state().messages.map(({ content }) => content);
+const draft = (): string => state().draft.text;
+
+/** What the composer does: the words go, and an answer is awaited. */
+function say(message: ChatMessage): void {
+  beginRequest(message, `r-${message.id}`);
+  clearDraft();
+}
+
+beforeEach(() => {
+  forgetConversation();
+  restoreTalk({ messages: [you('one'), it('two'), you('three'), it('four')], summary: null, summaryCutoff: 0 });
+});
+
+test('an answer follows its question', () => {
+  say(you('five'));
+  receiveAnswer(it('six'));
+  expect(said()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
+  expect(state().pending).toBeNull();
+});
+
+test('a stopped question goes back into the composer', () => {
+  setDraft({ text: 'five' });
+  say(you('five'));
+  takeBack();
+  expect(said()).toEqual(['one', 'two', 'three', 'four']);
+  expect(draft()).toBe('five');
+});
+
+test('a stopped question stays in the talk when something else is written meanwhile', () => {
+  setDraft({ text: 'five' });
+  say(you('five'));
+  setDraft({ text: 'and another thing' });
+  takeBack();
+  expect(state().messages.at(-1)).toMatchObject({ content: 'five', failure: { code: 'stopped' } });
+  expect(draft()).toBe('and another thing');
+});
+
+test('sending an edited message drops what came after it; stopping brings all of it back', () => {
+  startEditing('one');
+  setDraft({ text: 'uno' });
+  say(you('one', 'uno'));
+  expect(said()).toEqual(['uno']);
+  takeBack();
+  expect(said()).toEqual(['one', 'two', 'three', 'four']);
+  expect(draft()).toBe('uno');
+  expect(state().editing?.messageId).toBe('one');
+});
+
+test('what stood in the composer waits while a message is written anew', () => {
+  setDraft({ text: 'half a thought' });
+  startEditing('one');
+  startEditing('three');
+  expect(draft()).toBe('three');
+  cancelEditing();
+  expect(draft()).toBe('half a thought');
+  startEditing('three');
+  say(you('three', 'drei'));
+  expect(draft()).toBe('half a thought');
+});
+
+test('only the person’s own messages are written anew', () => {
+  startEditing('two');
+  expect(state().editing).toBeNull();
+});
+
+test('a failure stays with its question', () => {
+  say(you('five'));
+  receiveFailure({ code: 'offline', message: 'Nobody answers.' });
+  expect(state().messages.at(-1)).toMatchObject({ content: 'five', failure: { message: 'Nobody answers.' } });
+  say(you('five'));
+  expect(state().messages.at(-1)).not.toHaveProperty('failure');
+});
+
+test('progress of another question is not shown', () => {
+  say(you('five'));
+  const progress = { state: 'writing' as const, attempt: 1, words: 'I add', ghosts: { nodes: [], edges: [] } };
+  receiveProgress({ ...progress, requestId: 'r-old', words: 'old' });
+  receiveProgress({ ...progress, requestId: 'r-five' });
+  expect(state().pending).toMatchObject({ state: 'writing', words: 'I add', steps: 0 });
+});
+
+test('a summary goes when something of what it sums up is taken back', () => {
+  say(you('five'));
+  receiveAnswer(it('six'));
+  receiveSummary({ summary: 'They talked.', summaryCutoff: 4 }, useConversation.getState().messages);
+  say(you('five', 'cinq'));
+  expect(state()).toMatchObject({ summary: 'They talked.', summaryCutoff: 4 });
+  say(you('three', 'trois'));
+  expect(state()).toMatchObject({ summary: null, summaryCutoff: 0 });
+});
+
+test('words are offered in an empty composer only, and taken back as long as nobody touched them', () => {
+  expect(offerDraft('Step 7 failed. Fix it.')).toBe(true);
+  expect(offerDraft('Step 8 failed. Fix it.')).toBe(true);
+  withdrawOffer();
+  expect(draft()).toBe('');
+  offerDraft('Step 8 failed. Fix it.');
+  setDraft({ text: 'Step 8 failed. Why?' });
+  withdrawOffer();
+  expect(draft()).toBe('Step 8 failed. Why?');
+  expect(offerDraft('Step 9 failed.')).toBe(false);
+});
+
+test('a step is mentioned once', () => {
+  addMentions([{ nodeId: 'a', label: 'Step 1 A' }]);
+  addMentions([{ nodeId: 'a', label: 'Step 1 A' }, { nodeId: 'b', label: 'Step 2 B' }]);
+  expect(state().draft.mentions.map(({ nodeId }) => nodeId)).toEqual(['a', 'b']);
+});
+
+test('a receipt finds the message of its proposal', () => {
+  say(you('five'));
+  receiveAnswer({ ...it('six'), proposalId: 'p', receipt: { status: 'staged', applied: 0, total: 3 } });
+  setReceipt('p', { status: 'applied', applied: 2, total: 3 });
+  expect(state().messages.at(-1)?.receipt).toEqual({ status: 'applied', applied: 2, total: 3 });
+});
+
+test('a question that was left without an answer says so when the talk is read again', () => {
+  forgetConversation();
+  restoreTalk({ messages: [you('one')], summary: null, summaryCutoff: 0 });
+  expect(state().messages[0]?.failure?.code).toBe('interrupted');
+});
+
+test('an untouched offer is nothing to lose sight of, words are', () => {
+  forgetConversation();
+  offerDraft('Fix it.');
+  expect(selectIsTalking(state())).toBe(false);
+  setDraft({ text: 'Fix it, please.' });
+  expect(selectIsTalking(state())).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { PlugZap } from 'lucide-react';
+import { useDocument } from '../state/document.ts';
+import { Button } from '../ui/button.tsx';
+import { ExampleButton } from '../ui/example-button.tsx';
+import { requestFocus } from '../state/focus-request.ts';
+import { connectModel, useAnsweringModel } from './answering-model.ts';
+import { setDraft, useConversation } from './conversation.ts';
+import { examplesFor } from './examples.ts';
+
+/** Before the first message: what the assistant can do, and sentences to begin with. */
+export function EmptyTalk() {
+  const hasModel = useAnsweringModel() !== null;
+  const hasSteps = useDocument((state) => (state.workflow?.nodes.length ?? 0) > 0);
+  return (
+    <div className="empty-talk">
+      <h2>{hasSteps ? 'What should change?' : 'What should happen?'}</h2>
+      {hasModel
+        ? <p>{hasSteps ? 'Ask for a change, or why a step failed.' : 'Describe it in your words, and the assistant draws the steps.'} Nothing changes until you accept it.</p>
+        : <p>No model is connected. The offline assistant reads plain commands like these, one a line. Nothing changes until you accept it.</p>}
+      <ul>
+        {examplesFor({ hasModel, hasSteps }).map((example) => (
+          <li key={example}><ExampleButton text={example} isCommand={!hasModel} onChoose={() => { use(example); }} /></li>
+        ))}
+      </ul>
+      {!hasModel && <Button Icon={PlugZap} onClick={connectModel}>Connect a model</Button>}
+    </div>
+  );
+}
+
+/** Words that stand in the composer stay there. */
+function use(example: string): void {
+  const { text } = useConversation.getState().draft;
+  setDraft({ text: text.trim() === '' ? example : `${text.trimEnd()}\n${example}` });
+  requestFocus('composer');
+}

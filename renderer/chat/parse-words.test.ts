@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSpans, parseWords, type Block } from './parse-words.ts';
+
+const outline = (words: string): string[] => parseWords(words).map(sketch);
+
+function sketch(block: Block): string {
+  if (block.kind === 'code') return `code: ${block.text}`;
+  const lines = block.kind === 'list' ? block.items : block.lines;
+  return `${block.kind === 'list' ? (block.isOrdered ? `ordered ${block.start}` : 'bullets') : 'paragraph'}: ${lines.map((line) => line.map(({ text }) => text).join('')).join(' / ')}`;
+}
+
+test('blank lines part paragraphs, single ones break the line', () => {
+  expect(outline('One\ntwo\n\n\nthree')).toEqual(['paragraph: One / two', 'paragraph: three']);
+});
+
+test('lines with marks are lists, also with blank lines between the items', () => {
+  expect(outline('First:\n- a\n\n- b\n\nThen:\n3. c\n4) d')).toEqual(['paragraph: First:', 'bullets: a / b', 'paragraph: Then:', 'ordered 3: c / d']);
+});
+
+test('fenced text is kept as it is, also when the fence is never closed', () => {
+  expect(outline('```json\n- **x**\n```\nend')).toEqual(['code: - **x**', 'paragraph: end']);
+  expect(outline('~~~\nleft open')).toEqual(['code: left open']);
+});
+
+test('a heading is a bold line', () => {
+  expect(parseWords('## Next')).toEqual([{ kind: 'paragraph', lines: [[{ kind: 'bold', text: 'Next' }]] }]);
+});
+
+test('bold and code are marked, marks without their twin are text', () => {
+  expect(parseSpans('a **b** `c **d**` e')).toEqual([{ kind: 'text', text: 'a ' }, { kind: 'bold', text: 'b' }, { kind: 'text', text: ' ' }, { kind: 'code', text: 'c **d**' }, { kind: 'text', text: ' e' }]);
+  expect(parseSpans('2 ** 3 ** 4 `x')).toEqual([{ kind: 'text', text: '2 ** 3 ** 4 `x' }]);
+});
+
+test('HTML is text', () => {
+  expect(parseSpans('<b onclick="x">hi</b>')).toEqual([{ kind: 'text', text: '<b onclick="x">hi</b>' }]);
+});
+
+test('whatever is said, no word of it is lost, but for the language of a fence', () => {
+  const letters = (text: string): string => text.replace(/[^a-z]/g, '');
+  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', 'b', '*', '**', ' ', '\n', '-', '`') }), (words) => {
+    fc.pre(!words.includes('```'));
+    expect(letters(outline(words).map((line) => line.replace(/^[a-z]+( \d+)?:/, '')).join(''))).toBe(letters(words));
+  }));
+});

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+interface EndOfTalk {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly content: RefObject<HTMLDivElement | null>;
+  readonly isAtEnd: boolean;
+  goToEnd(): void;
+  onScroll(): void;
+  onWheel(event: React.WheelEvent): void;
+}
+
+/** Within this many px of the end, one is at the end. */
+const near = 24;
+
+/** Keeps the end of a growing talk in sight, as long as the person is there; who reads further up is left in peace. */
+export function useStickToEnd(): EndOfTalk {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isStuck = useRef(true);
+  const before = useRef({ top: 0, height: 0 });
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const goToEnd = (): void => {
+    isStuck.current = true;
+    setIsAtEnd(true);
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  };
+  useEffect(() => {
+    const box = scroller.current;
+    const inner = content.current;
+    if (box === null || inner === null) return;
+    const observer = new ResizeObserver(() => {
+      if (isStuck.current) box.scrollTo({ top: box.scrollHeight });
+      before.current = { top: box.scrollTop, height: box.scrollHeight };
+    });
+    observer.observe(box);
+    observer.observe(inner);
+    return () => { observer.disconnect(); };
+  }, []);
+  const onScroll = (): void => {
+    const box = scroller.current;
+    if (box === null) return;
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight <= near;
+    // What is drawn on the way in changes the height and moves the place, too: only going up by itself is the person's doing.
+    const wentUp = box.scrollHeight === before.current.height && box.scrollTop < before.current.top;
+    before.current = { top: box.scrollTop, height: box.scrollHeight };
+    if (isNear || wentUp) isStuck.current = isNear;
+    setIsAtEnd(isStuck.current);
+  };
+  const onWheel = ({ deltaY }: React.WheelEvent): void => {
+    const box = scroller.current;
+    if (deltaY < 0 && box !== null && box.scrollTop > 0) isStuck.current = false;
+  };
+  return { scroller, content, isAtEnd, goToEnd, onScroll, onWheel };
+}

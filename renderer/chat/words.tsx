@@ -1,0 +1,18 @@
+import { Fragment, memo } from 'react';
+import { parseWords, type Block, type Span } from './parse-words.ts';
+
+/** What an assistant says, lightly formatted. Built from elements, never from HTML. */
+export const Words = memo(function Words({ text }: { readonly text: string }) {
+  return <div className="words">{parseWords(text).map((block, at) => <BlockView key={at} block={block} />)}</div>;
+});
+
+function BlockView({ block }: { readonly block: Block }) {
+  if (block.kind === 'code') return <pre tabIndex={0}>{block.text}</pre>;
+  if (block.kind === 'paragraph') return <p>{block.lines.map((line, at) => <Fragment key={at}>{at > 0 && <br />}<Line spans={line} /></Fragment>)}</p>;
+  const items = block.items.map((item, at) => <li key={at}><Line spans={item} /></li>);
+  return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+}
+
+function Line({ spans }: { readonly spans: readonly Span[] }) {
+  return spans.map(({ kind, text }, at) => (kind === 'bold' ? <strong key={at}>{text}</strong> : kind === 'code' ? <code key={at}>{text}</code> : <Fragment key={at}>{text}</Fragment>));
+}

@@ -1,0 +1,69 @@
+import './review.css';
+import { ChevronLeft, ChevronRight, Eye, History, Sparkles } from 'lucide-react';
+import { reveal } from '../canvas/camera.ts';
+import { useDocument } from '../state/document.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useReview, useReviewed, withTwins } from './review.ts';
+import { applyProposal, rejectProposal, stepThrough } from './review-actions.ts';
+import { restoreLookedAt, stopLooking } from './revisions.ts';
+
+const views = [['diff', 'Diff'], ['before', 'Before'], ['after', 'After']] as const;
+
+/** Above the canvas, while it shows something else than the workflow: what it is, and what can be decided. */
+export function ReviewBar() {
+  const isLooking = useReview((state) => state.looking !== null);
+  const isWaiting = useReview((state) => state.proposal !== null && !state.isOpen);
+  const isOpen = useReview((state) => state.proposal !== null && state.isOpen);
+  if (isLooking) return <LookingBar />;
+  if (isWaiting) return <button type="button" className="review-waiting" onClick={() => { useReview.setState({ isOpen: true }); }}><Sparkles aria-hidden />1 proposal waiting</button>;
+  return isOpen ? <ProposalBar /> : null;
+}
+
+function ProposalBar() {
+  const reviewed = useReviewed();
+  const rejections = useReview((state) => state.rejected);
+  const view = useReview((state) => state.view);
+  const currentId = useReview((state) => state.currentId);
+  const isFirst = useDocument((state) => state.workflow?.nodes.length === 0);
+  if (reviewed === null) return null;
+  const { changes, problems } = reviewed;
+  const count = (...kinds: readonly string[]): number => changes.filter(({ kind }) => kinds.includes(kind)).length;
+  const wanted = changes.length - withTwins(changes, rejections).size;
+  const at = changes.findIndex(({ id }) => id === currentId);
+  const go = (by: 1 | -1): void => {
+    stepThrough(by);
+    const next = changes.find(({ id }) => id === useReview.getState().currentId);
+    if (next?.nodeId !== undefined) reveal(next.nodeId);
+  };
+  return (
+    <div className="review-bar" role="toolbar" aria-label="Review of the proposal">
+      <p role="status">
+        <Sparkles aria-hidden /><b title="Proposed by the assistant">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>
+        <span className="review-counts"><i data-kind="added">+{count('added')}</i> <i data-kind="changed">~{count('changed', 'rewired', 'inputs')}</i> <i data-kind="removed">−{count('removed')}</i></span>
+        <span className="review-checked" data-has-problems={problems.length > 0} title={problems.map(({ message }) => message).join('\n')}>{problems.length === 0 ? 'checked ✓' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</span>
+      </p>
+      <span className="review-steps">
+        <IconButton size="small" Icon={ChevronLeft} label="Previous change" keys="[" onClick={() => { go(-1); }} />
+        <span>{at + 1}/{changes.length}</span>
+        <IconButton size="small" Icon={ChevronRight} label="Next change" keys="]" onClick={() => { go(1); }} />
+      </span>
+      <span className="review-views" role="radiogroup" aria-label="Show">
+        {views.map(([id, title]) => <button key={id} type="button" role="radio" aria-checked={view === id} onClick={() => { useReview.setState({ view: id }); }}>{title}</button>)}
+      </span>
+      <Button size="small" onClick={rejectProposal}>Reject all</Button>
+      <Button size="small" tone="primary" disabled={wanted === 0} onClick={applyProposal}>{problems.length > 0 ? `Apply anyway, ${problems.length === 1 ? '1 problem' : `${problems.length} problems`} left` : isFirst && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}</Button>
+    </div>
+  );
+}
+
+function LookingBar() {
+  const label = useDocument(({ past }) => past.find(({ id }) => id === useReview.getState().looking?.revisionId)?.label ?? '');
+  return (
+    <div className="review-bar" role="toolbar" aria-label="A state of the history">
+      <p role="status"><History aria-hidden />As it was after <b>{label}</b></p>
+      <Button size="small" Icon={Eye} onClick={stopLooking}>Back to now</Button>
+      <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>
+    </div>
+  );
+}

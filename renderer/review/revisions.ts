@@ -1,0 +1,75 @@
+import type { Companion } from '../../shared/assistant/conversation.ts';
+import { replayPatch } from '../../shared/patch/apply-patch.ts';
+import { diff } from '../../shared/patch/diff.ts';
+import { hashText } from '../../shared/text/hash-text.ts';
+import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { edit, restoreHistory, useDocument } from '../state/document.ts';
+import { noReview, useReview } from './review.ts';
+import { stageProposal } from './review-actions.ts';
+
+type Kept = Pick<Companion, 'staged' | 'revisions' | 'headHash'>;
+/** So many revisions are kept beside the workflow. */
+const mostKept = 200;
+
+const hashOf = (workflow: Workflow): string => hashText(serializeWorkflow(workflow));
+
+/** The proposal that waits and the revisions, as they are kept beside the workflow. */
+export function exportRevisions(): Kept {
+  const { workflow, past } = useDocument.getState();
+  const { proposal, rejected } = useReview.getState();
+  const revisions = past.slice(-mostKept).map(({ mergeKey: _, undo, redo, ...revision }) => ({ ...revision, undo: [...undo], redo: [...redo] }));
+  return { staged: proposal === null ? null : { proposal, rejected: [...rejected] }, revisions, headHash: workflow === null ? '' : hashOf(workflow) };
+}
+
+/** Takes over what was kept for the workflow that was opened; null forgets everything. Revisions that lead to another state of it do not apply. */
+export function importRevisions(kept: Kept | null): void {
+  if (kept === null) {
+    useReview.setState({ ...noReview });
+    return;
+  }
+  const { workflow } = useDocument.getState();
+  if (workflow !== null && kept.headHash === hashOf(workflow)) restoreHistory(kept.revisions);
+  if (kept.staged !== null) stageProposal(kept.staged.proposal, new Set(kept.staged.rejected));
+}
+
+/** Tells of each change to what `exportRevisions` answers; returns the end of it. */
+export function onRevisionsChanged(listener: () => void): () => void {
+  const ends = [
+    useReview.subscribe((state, before) => { if (state.proposal !== before.proposal || state.rejected !== before.rejected) listener(); }),
+    useDocument.subscribe((state, before) => { if (state.past !== before.past && state.past.some(({ author }) => author !== 'you')) listener(); }),
+  ];
+  return () => { for (const end of ends) end(); };
+}
+
+/** The workflow as it was right after a revision; undefined for one that is gone. */
+export function workflowAt(revisionId: string): Workflow | undefined {
+  const { workflow, past } = useDocument.getState();
+  const at = past.findIndex(({ id }) => id === revisionId);
+  if (workflow === null || at === -1) return undefined;
+  return past.slice(at + 1).toReversed().reduce<Workflow | undefined>((state, { undo }) => {
+    const result = state === undefined ? undefined : replayPatch(state, undo);
+    return result?.ok === true ? result.value : undefined;
+  }, workflow);
+}
+
+/** Shows the workflow as it was then; nothing changes. */
+export function lookAt(revisionId: string): void {
+  const { past } = useDocument.getState();
+  const workflow = past.at(-1)?.id === revisionId ? undefined : workflowAt(revisionId);
+  useReview.setState({ looking: workflow === undefined ? null : { revisionId, workflow } });
+}
+
+export function stopLooking(): void {
+  if (useReview.getState().looking !== null) useReview.setState({ looking: null });
+}
+
+/** Makes the workflow what it was then, as one more revision. */
+export function restoreLookedAt(): void {
+  const { looking } = useReview.getState();
+  const { workflow, past } = useDocument.getState();
+  if (looking === null || workflow === null) return;
+  const label = past.find(({ id }) => id === looking.revisionId)?.label ?? '';
+  useReview.setState({ looking: null });
+  edit(`Restore: ${label}`, diff(workflow, looking.workflow));
+}

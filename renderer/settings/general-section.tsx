@@ -1,0 +1,32 @@
+import type { Settings } from '../../shared/settings.ts';
+import { forgetSecrets } from '../state/secret-values.ts';
+import { useStartInfo } from '../state/start-info.ts';
+import { Button } from '../ui/button.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast.ts';
+import { changeSettings } from './settings-actions.ts';
+
+const themes = [['system', 'System'], ['light', 'Light'], ['dark', 'Dark']] as const;
+
+/** Theme, how a run is watched, and what is remembered of secrets. */
+export function GeneralSection({ settings }: { readonly settings: Settings }) {
+  const version = useStartInfo((state) => state.info?.version);
+  return (
+    <>
+      <section>
+        <h3 id="settings-theme">Theme</h3>
+        <div className="segments" role="radiogroup" aria-labelledby="settings-theme">
+          {themes.map(([theme, title]) => (
+            <label key={theme}><input type="radio" name="theme" checked={settings.theme === theme} onChange={() => { void changeSettings({ theme }); }} /><span>{title}</span></label>
+          ))}
+        </div>
+      </section>
+      <section>
+        <h3>Runs</h3>
+        <Switch label="The canvas follows the running step" help="Moving the canvas by hand lets go of it." isOn={settings.followRun} onChange={(followRun) => { void changeSettings({ followRun }); }} />
+        <div className="settings-row"><span>Values of secrets<small>Kept in memory until the window closes, never written down.</small></span><Button size="small" onClick={() => { forgetSecrets(); toast('The values of secrets are forgotten. The next run asks for them.', { tone: 'ok' }); }}>Forget them</Button></div>
+      </section>
+      {version !== undefined && <p className="settings-note">Planwright {version}</p>}
+    </>
+  );
+}

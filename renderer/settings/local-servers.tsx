@@ -1,0 +1,33 @@
+import { Check, Cpu } from 'lucide-react';
+import type { LocalServer } from '../../shared/models/local-server.ts';
+import { Button } from '../ui/button.tsx';
+import { useModelFacts } from './model-store.ts';
+
+interface LocalServersProps {
+  /** The address that is in use. */
+  readonly used: string;
+  onUse(server: LocalServer): void;
+}
+
+/** Model servers that were found on this computer, each one click away. */
+export function LocalServers({ used, onUse }: LocalServersProps) {
+  const servers = useModelFacts((state) => state.servers);
+  return (
+    <ul className="local-servers" aria-label="Model servers on this computer" aria-busy={servers === null}>
+      {servers === null && <li data-empty>Looking for model servers on this computer…</li>}
+      {servers?.length === 0 && <li data-empty>No model server runs on this computer. Ollama, LM Studio, llama.cpp and vLLM are found by themselves.</li>}
+      {servers?.map((server) => (
+        <li key={server.baseUrl}>
+          <Cpu aria-hidden />
+          <span><b>{server.name}</b> · {sayCount(server.models.length)} found on this computer</span>
+          {used === server.baseUrl ? <em><Check aria-hidden />In use</em> : <Button size="small" aria-label={`Use ${server.name}`} onClick={() => { onUse(server); }}>Use</Button>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sayCount(count: number): string {
+  if (count === 0) return 'no model yet';
+  return count === 1 ? '1 model' : `${count} models`;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isOnThisComputer, readAddress, readTemperature, readTimeout } from './read-model-fields.ts';
+
+test.each([
+  ['', ''],
+  [' https://api.openai.com/v1 ', 'https://api.openai.com/v1'],
+  ['api.openai.com/v1', 'https://api.openai.com/v1'],
+  ['localhost:11434', 'http://localhost:11434'],
+  ['127.0.0.1:8080/v1', 'http://127.0.0.1:8080/v1'],
+])('%j is taken as the address %j', (text, value) => {
+  expect(readAddress(text)).toEqual({ value });
+});
+
+test.each([
+  ['not an address', 'Expected an address such as https://api.openai.com/v1'],
+  ['ftp://models.test', 'Expected an address such as https://api.openai.com/v1'],
+  ['https://sk-123@models.test', 'The key belongs in its own field, not in the address'],
+])('%j is refused: %s', (text, error) => {
+  expect(readAddress(text)).toEqual({ error });
+});
+
+test.each([['', null], ['0', 0], ['0,7', 0.7], ['2', 2]])('%j is the temperature %j', (text, value) => {
+  expect(readTemperature(text)).toEqual({ value });
+});
+
+test.each(['hot', '-1', '2.1', 'Infinity'])('%j is no temperature', (text) => {
+  expect(readTemperature(text)).toHaveProperty('error');
+});
+
+test.each([['30', 30_000], ['2 min', 120_000], ['1 s', 1_000]])('%j is a timeout of %i ms', (text, value) => {
+  expect(readTimeout(text)).toEqual({ value });
+});
+
+test.each(['', '500 ms', '6 min', 'long'])('%j is no timeout', (text) => {
+  expect(readTimeout(text)).toHaveProperty('error');
+});
+
+test.each([['http://localhost:1234/v1', true], ['http://127.0.0.1', true], ['http://[::1]:8080', true], ['https://localhost.evil.test', false], ['https://api.openai.com/v1', false]])('%s is on this computer: %s', (address, expected) => {
+  expect(isOnThisComputer(address)).toBe(expected);
+});

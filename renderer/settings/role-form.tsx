@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { originOf } from './origin-of.ts';
+import type { ModelSettings } from '../../shared/settings.ts';
+import { printDuration } from '../inspector/durations.ts';
+import { Combobox } from '../ui/combobox.tsx';
+import { Field } from '../ui/field.tsx';
+import { KeyField } from './key-field.tsx';
+import { knownProviders } from './known-providers.ts';
+import { saveKey, useModelFacts, wantModels } from './model-store.ts';
+import { readAddress, readTemperature, readTimeout } from './read-model-fields.ts';
+import { TestRow } from './test-row.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface RoleFormProps {
+  readonly settings: ModelSettings;
+  onChange(changes: Partial<ModelSettings>): void;
+}
+
+const asIs = (text: string): string => text;
+
+/** Where one role's model is asked and how; each field is in force once it is left. */
+export function RoleForm({ settings, onChange }: RoleFormProps) {
+  const { baseUrl } = settings;
+  const servers = useModelFacts((state) => state.servers);
+  const list = useModelFacts((state) => state.lists[baseUrl]);
+  const [newKey, setNewKey] = useState('');
+  const [keeping, setKeeping] = useState<'session' | 'plain-file'>('session');
+  const hasSystemStore = useModelFacts((state) => state.keys?.hasSystemStore ?? true);
+  const address = useDraft({ value: baseUrl, print: asIs, read: readAddress, onCommit: (value) => { setNewKey(''); onChange({ baseUrl: value }); } });
+  const model = useDraft({ value: settings.model, print: asIs, read: (text) => ({ value: text.trim() }), onCommit: (value) => { onChange({ model: value }); } });
+  const temperature = useDraft({ value: settings.temperature, print: (value) => (value === null ? '' : String(value)), read: readTemperature, onCommit: (value) => { onChange({ temperature: value }); } });
+  const timeout = useDraft({ value: settings.timeoutMs, print: printDuration, read: readTimeout, onCommit: (value) => { onChange({ timeoutMs: value }); } });
+  const places = [...(servers ?? []).map(({ name, baseUrl: value }) => ({ value, title: `${name}, on this computer` })), ...knownProviders];
+  const keepKey = async (): Promise<boolean> => {
+    if (newKey.trim() === '') return true;
+    const isSaved = await saveKey({ baseUrl, key: newKey, keeping: hasSystemStore ? 'system-store' : keeping });
+    if (isSaved) setNewKey('');
+    return isSaved;
+  };
+  return (
+    <div className="form role-form">
+      <Field label="Address" error={address.error}>{(ids) => <Combobox ids={ids} value={address.text} options={places} note="" placeholder="https://api.openai.com/v1" onChange={address.onChange} onCommit={address.onCommit} />}</Field>
+      <Field label="Model">{(ids) => (
+        <Combobox
+          name="model" ids={ids} value={model.text} placeholder={baseUrl === '' ? 'Enter the address first' : 'Choose or type its name'}
+          options={(Array.isArray(list) ? list as readonly string[] : []).map((value) => ({ value }))} note={noteOn(list, baseUrl)}
+          onChange={model.onChange} onCommit={model.onCommit} onOpen={() => { wantModels(baseUrl); }}
+        />
+      )}</Field>
+      <KeyField origin={originOf(baseUrl)} value={newKey} keeping={keeping} onChange={setNewKey} onKeep={setKeeping} onSave={() => { void keepKey(); }} />
+      <div className="form-pair">
+        <Field label="Temperature" error={temperature.error}>{(ids) => <input {...ids} className="input" inputMode="decimal" autoComplete="off" placeholder="As the endpoint sets it" value={temperature.text} onChange={({ target }) => { temperature.onChange(target.value); }} onBlur={() => { temperature.onCommit(); }} onKeyDown={({ key }) => { if (key === 'Enter') temperature.onCommit(); }} />}</Field>
+        <Field label="Longest silence" error={timeout.error}>{(ids) => <input {...ids} className="input" autoComplete="off" value={timeout.text} onChange={({ target }) => { timeout.onChange(target.value); }} onBlur={() => { timeout.onCommit(); }} onKeyDown={({ key }) => { if (key === 'Enter') timeout.onCommit(); }} />}</Field>
+      </div>
+      <TestRow key={`${baseUrl} ${settings.model}`} settings={settings} beforeTest={keepKey} />
+    </div>
+  );
+}
+
+function noteOn(list: ReturnType<typeof useModelFacts.getState>['lists'][string] | undefined, baseUrl: string): string {
+  if (baseUrl === '') return 'Enter the address first: its models are listed here.';
+  if (list === undefined || list === 'asking') return 'Asking for its models…';
+  return 'message' in list ? `${list.message} The name can be typed all the same.` : 'It lists no models. Type the name.';
+}

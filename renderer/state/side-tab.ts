@@ -1,0 +1,19 @@
+import { requestFocus } from './focus-request.ts';
+import { setView, useView } from './view.ts';
+
+/** Leads to the form of what is selected, and to its first field. */
+export function showInspector(): void {
+  setView({ isSideOpen: true, sideTab: 'inspector' });
+  requestFocus('inspector');
+}
+
+/** Leads to the talk with the assistant, and into its composer. */
+export function showAssistant(): void {
+  setView({ isSideOpen: true, sideTab: 'assistant' });
+  requestFocus('composer');
+}
+
+export function isTalkInSight(): boolean {
+  const { isSideOpen, sideTab } = useView.getState();
+  return isSideOpen && sideTab === 'assistant';
+}

@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+import type { Bridge } from '../../shared/ipc/bridge.ts';
+import type { CommandName, CommandRequest } from '../../shared/ipc/contract.ts';
+
+type Answers = { readonly [Name in CommandName]?: (request: CommandRequest<Name>) => unknown };
+
+/** A main process that answers as told and keeps what it was asked; anything else it refuses. */
+export function fakeBridge(answers: Answers): { readonly asked: readonly (readonly [name: CommandName, request: unknown])[] } {
+  const asked: (readonly [CommandName, unknown])[] = [];
+  const bridge: Pick<Bridge, 'ask'> = {
+    ask: (async (name: CommandName, request: never) => {
+      asked.push([name, request]);
+      const answer = answers[name] as ((request: never) => unknown) | undefined;
+      if (answer === undefined) throw new Error(`fakeBridge: ${name} has no answer`);
+      try {
+        return { ok: true, value: await answer(request) };
+      } catch (thrown) {
+        return { ok: false, error: { code: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) } };
+      }
+    }) as Bridge['ask'],
+  };
+  vi.stubGlobal('window', { bridge });
+  return { asked };
+}

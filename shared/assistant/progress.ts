@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Edge } from '../workflow/edge.ts';
+import { Node } from '../workflow/node.ts';
+
+/** How far an answer is. Ghosts are what is written so far, laid out beside the workflow; each push holds all of them. */
+export const AssistantProgress = z.object({
+  requestId: z.string(),
+  state: z.enum(['asking', 'writing', 'repairing']),
+  /** The n-th answer, from 1; a repair starts anew. */
+  attempt: z.int().min(1),
+  /** What the person may read so far; never JSON. */
+  words: z.string(),
+  ghosts: z.object({ nodes: z.array(Node), edges: z.array(Edge) }),
+});
+export type AssistantProgress = z.infer<typeof AssistantProgress>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { Json } from '../json.ts';
+
+/** What the assistant is told of the latest run, so that “why did it fail?” and “fix it” work. Never holds a secret: the run's events do not. */
+export const RunDigest = z.object({
+  status: z.enum(['succeeded', 'failed', 'stopped']),
+  /** Visits in order, the latest ones when there are many. */
+  steps: z.array(z.object({
+    nodeId: z.string(),
+    name: z.string(),
+    status: z.string(),
+    attempt: z.int().min(1),
+    durationMs: z.number().optional(),
+    /** Shortened. */
+    result: Json.optional(),
+  })),
+  failure: z.object({ nodeId: z.string().optional(), name: z.string().optional(), code: z.string(), message: z.string(), candidates: z.array(z.string()) }).optional(),
+});
+export type RunDigest = z.infer<typeof RunDigest>;

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyWorkflow } from '../testing/arbitrary-workflow.ts';
+import { chain, edge, loopWorkflow, node, workflowOf } from '../testing/build.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { placeAll } from './frames.ts';
+import { cardHeight, overlaps, rowGap } from './geometry.ts';
+import { graphOf } from './graph-index.ts';
+import { placeNewNodes } from './place-new-nodes.ts';
+
+const allOf = ({ nodes }: Workflow): Set<string> => new Set(nodes.map(({ id }) => id));
+
+function placed(workflow: Workflow, newIds = allOf(workflow)): Workflow {
+  const places = placeNewNodes(workflow, newIds);
+  return { ...workflow, nodes: workflow.nodes.map((each) => ({ ...each, position: places.get(each.id) ?? each.position })) };
+}
+
+/** Pairs of boxes that lie on each other without one standing in the other. */
+function collisions(workflow: Workflow): string[] {
+  const { members, loopOf } = graphOf(workflow);
+  const rects = [...placeAll(workflow)];
+  const isIn = (id: string, loopId: string): boolean => loopOf.get(id) === loopId || (loopOf.has(id) && isIn(loopOf.get(id) ?? '', loopId));
+  return rects.flatMap(([one, rect], index) => rects.slice(index + 1).flatMap(([other, second]) => {
+    const nested = (members.has(one) && isIn(other, one)) || (members.has(other) && isIn(one, other));
+    return !nested && overlaps(rect, second) ? [`${one} × ${other}`] : [];
+  }));
+}
+
+test('steps in a row stand below each other, one row apart', () => {
+  expect(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.y)).toEqual([0, cardHeight + rowGap, 2 * (cardHeight + rowGap)]);
+  expect(new Set(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.x)).size).toBe(1);
+});
+
+test('branches stand side by side, true on the left, and meet between them', () => {
+  const workflow = placed(workflowOf([node('if', 'If'), node('no'), node('yes'), node('after')], [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')]));
+  const x = Object.fromEntries(workflow.nodes.map(({ id, position }) => [id, position.x]));
+  expect(x['yes']).toBeLessThan(x['no'] ?? 0);
+  expect(x['after']).toBe(x['if']);
+  expect(collisions(workflow)).toEqual([]);
+});
+
+test('a loop is a frame around its body, and what follows stands below it', () => {
+  const workflow = placed(loopWorkflow());
+  expect(collisions(workflow)).toEqual([]);
+  const rects = placeAll(workflow);
+  expect(rects.get('after')?.y).toBe((rects.get('loop')?.y ?? 0) + (rects.get('loop')?.height ?? 0) + rowGap);
+});
+
+test('a new step stands below what leads to it, and nothing that stood there moves', () => {
+  const before = placed(chain('a', 'b'));
+  const after = placed({ ...before, nodes: [...before.nodes, node('c')], edges: [...before.edges, edge('b', 'c')] }, new Set(['c']));
+  expect(after.nodes.slice(0, 2)).toEqual(before.nodes);
+  expect(after.nodes[2]?.position).toEqual(placed(chain('a', 'b', 'c')).nodes[2]?.position);
+});
+
+test('a new step between two others comes between them, and what follows moves down', () => {
+  const before = placed(chain('a', 'b'));
+  const after = placed({ ...before, nodes: [...before.nodes, node('c')], edges: [edge('a', 'c'), edge('c', 'b')] }, new Set(['c']));
+  expect(collisions(after)).toEqual([]);
+  expect(after.nodes.map(({ position }) => position.y)).toEqual([0, 2 * (cardHeight + rowGap), cardHeight + rowGap]);
+});
+
+test('whatever the workflow, every step gets a place', () => {
+  fc.assert(fc.property(anyWorkflow, (workflow) => {
+    const places = placeNewNodes(workflow, allOf(workflow));
+    for (const { id } of workflow.nodes) expect(Number.isFinite(places.get(id)?.x) && Number.isFinite(places.get(id)?.y)).toBe(true);
+  }), { numRuns: 300 });
+});

@@ -1,0 +1,105 @@
+import type { Position } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { loopsAround, placeAll } from './frames.ts';
+import { cardWidth, columnGap, overlaps, rowGap, snap, unionOf, type Rect } from './geometry.ts';
+import { graphOf } from './graph-index.ts';
+import { layOutWhole } from './lay-out-whole.ts';
+
+const margin = 12;
+
+/**
+ * Places for new nodes. Those that belong together come as a block, below what leads to them, else beside it. Between two
+ * steps of one column there is made room: what follows moves down. No other step that stands already is moved.
+ */
+export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): ReadonlyMap<string, Position> {
+  if (newIds.size === workflow.nodes.length) return layOutWhole(workflow);
+  if (newIds.size === 0) return new Map();
+  const index = graphOf(workflow);
+  const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !newIds.has(id)) };
+  const rects = new Map(placeAll(standing));
+  const added: Rect[] = [];
+  const places = new Map<string, Position>();
+  for (const block of findBlocks(workflow, newIds)) {
+    const part = { ...workflow, nodes: workflow.nodes.filter(({ id }) => block.has(id)), edges: workflow.edges.filter(({ from, to }) => block.has(from) && block.has(to)) };
+    const laid = layOutWhole(part);
+    const boxes = [...placeAll({ ...part, nodes: part.nodes.map((node) => ({ ...node, position: laid.get(node.id) ?? node.position })) }).values()];
+    const size = unionOf(boxes);
+    const first = part.nodes[0];
+    const around = new Set(first === undefined ? [] : loopsAround(index, first.id));
+    const obstacles = [...[...rects].flatMap(([id, rect]) => (around.has(id) ? [] : [rect])), ...added];
+    const wish = wishFor(block, size);
+    makeRoom(block, { ...wish, width: size.width, height: size.height });
+    const at = findRoom({ ...wish, width: size.width, height: size.height }, obstacles);
+    added.push(at);
+    const [dx, dy] = [at.x - size.x, at.y - size.y];
+    for (const [id, { x, y }] of laid) places.set(id, { x: snap(x + dx), y: snap(y + dy) });
+  }
+  return places;
+
+  /** Moves what follows the block down, when it stands in the same column and too near. */
+  function makeRoom(block: ReadonlySet<string>, wish: Rect): void {
+    const leading = workflow.edges.find(({ from, to }) => block.has(to) && !block.has(from));
+    const next = workflow.edges.find(({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to));
+    const [above, below] = [rects.get(leading?.from ?? ''), rects.get(next?.to ?? '')];
+    if (next === undefined || above === undefined || below === undefined || below.y < wish.y - rowGap) return;
+    if (Math.abs(below.x + below.width / 2 - wish.x - wish.width / 2) > cardWidth / 2) return;
+    const shift = snap(wish.y + wish.height + rowGap - below.y);
+    if (shift <= 0) return;
+    const following = new Set([next.to]);
+    for (const id of following) for (const { from, to } of workflow.edges) if (from === id && !block.has(to)) following.add(to);
+    for (const node of workflow.nodes) {
+      const rect = rects.get(node.id);
+      if (rect === undefined || !following.has(node.id) || rect.y < below.y) continue;
+      rects.set(node.id, { ...rect, y: rect.y + shift });
+      const at = places.get(node.id) ?? node.position;
+      places.set(node.id, { ...at, y: at.y + shift });
+    }
+  }
+
+  /** Below what leads to it; above what it leads to; else below everything. */
+  function wishFor(block: ReadonlySet<string>, { width, height }: Rect): Position {
+    for (const edge of workflow.edges) {
+      const from = block.has(edge.to) && !block.has(edge.from) ? rects.get(edge.from) : undefined;
+      if (from === undefined) continue;
+      const isBody = edge.output?.type === 'LoopBody';
+      const side = edge.output?.type === 'IfFalse' || edge.output?.type === 'SwitchDefault' ? (cardWidth + columnGap) / 2 : edge.output?.type === 'IfTrue' ? -(cardWidth + columnGap) / 2 : 0;
+      return { x: from.x + from.width / 2 - width / 2 + side, y: isBody ? from.y + rowGap : from.y + from.height + rowGap };
+    }
+    for (const edge of workflow.edges) {
+      const to = block.has(edge.from) && !block.has(edge.to) ? rects.get(edge.to) : undefined;
+      if (to !== undefined) return { x: to.x + to.width / 2 - width / 2, y: to.y - height - rowGap };
+    }
+    const all = unionOf([...rects.values()]);
+    return { x: all.x, y: all.y + all.height + rowGap };
+  }
+}
+
+/** The nearest free place: there, or further to a side, or below. */
+function findRoom(wish: Rect, obstacles: readonly Rect[]): Rect {
+  for (let row = 0; row < 40; row += 1) {
+    for (const column of [0, 1, -1, 2, -2, 3]) {
+      const rect = { ...wish, x: snap(wish.x + column * (Math.max(wish.width, cardWidth) + columnGap)), y: snap(wish.y + row * 56) };
+      if (!obstacles.some((obstacle) => overlaps(rect, obstacle, margin))) return rect;
+    }
+  }
+  const all = unionOf(obstacles);
+  return { ...wish, y: all.y + all.height + rowGap };
+}
+
+/** New nodes that are wired to each other, or in a new loop; in the order of the list. */
+function findBlocks(workflow: Workflow, newIds: ReadonlySet<string>): Set<string>[] {
+  const near = new Map<string, string[]>();
+  for (const { from, to } of workflow.edges) {
+    if (!newIds.has(from) || !newIds.has(to)) continue;
+    near.set(from, [...(near.get(from) ?? []), to]);
+    near.set(to, [...(near.get(to) ?? []), from]);
+  }
+  const seen = new Set<string>();
+  return workflow.nodes.flatMap(({ id }) => {
+    if (!newIds.has(id) || seen.has(id)) return [];
+    const block = new Set([id]);
+    for (const each of block) for (const other of near.get(each) ?? []) block.add(other);
+    for (const each of block) seen.add(each);
+    return [block];
+  });
+}

@@ -1,0 +1,46 @@
+import type { RunDigest } from '../assistant/run-digest.ts';
+import { isJsonObject, type Json } from '../json.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { Failure } from './events.ts';
+import type { RunState, Visit } from './run-state.ts';
+
+const mostVisits = 60;
+const longestResult = 300;
+
+/** The latest run as the assistant is told of it: its last 60 visits, results cut to 300 characters. Null before a run and while one is under way. */
+export function digestRun(run: RunState, workflow: Pick<Workflow, 'nodes'>): RunDigest | null {
+  if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return null;
+  const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
+  const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
+  const digest = { status: run.status, steps: run.visits.slice(-mostVisits).map((visit) => digestVisit(visit, nameOf(visit.nodeId))) };
+  return run.failure === undefined ? digest : { ...digest, failure: digestFailure(run.failure, nameOf) };
+}
+
+function digestVisit({ nodeId, status, attempt, durationMs, result }: Visit, name: string): RunDigest['steps'][number] {
+  return {
+    // A visit that was passed through had no attempt of its own.
+    nodeId, name, status, attempt: Math.max(1, attempt),
+    ...(durationMs === undefined ? {} : { durationMs }),
+    ...(result === undefined ? {} : { result: shortened(result) }),
+  };
+}
+
+function digestFailure({ nodeId, code, message, details }: Failure & { readonly nodeId?: string }, nameOf: (nodeId: string) => string): NonNullable<RunDigest['failure']> {
+  return { ...(nodeId === undefined ? {} : { nodeId, name: nameOf(nodeId) }), code, message, candidates: sayCandidates(details?.['candidates']) };
+}
+
+/** A short value as it is; a long one as the beginning of its text. */
+function shortened(value: Json): Json {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= longestResult ? value : `${text.slice(0, longestResult - 1)}…`;
+}
+
+/** What the page has instead, as a person would say it: `button "Pay now"`. */
+function sayCandidates(candidates: Json | undefined): string[] {
+  if (!Array.isArray(candidates)) return [];
+  return candidates.flatMap((each) => {
+    if (typeof each === 'string') return [each];
+    if (!isJsonObject(each) || typeof each['name'] !== 'string') return [];
+    return [`${typeof each['role'] === 'string' && each['role'] !== '' ? `${each['role']} ` : ''}"${each['name']}"`];
+  });
+}
