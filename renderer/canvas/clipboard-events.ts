@@ -1,8 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 import { toast } from '../ui/toast.ts';
-import { copySelection, cutSelection, pasteText } from '../state/graph-actions.ts';
+import { ask } from '../bridge.ts';
+import { copySelection, cutSelection, pasteSteps } from '../state/graph-actions.ts';
 import { revealSelection } from './camera.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
+
+async function paste(text: string): Promise<void> {
+  const clip = await ask('clipboard/read-steps', { text });
+  if (clip !== null && pasteSteps(clip)) revealSelection();
+  else toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
+}
 
 /** Copy, cut and paste through the system's clipboard, so that steps travel between windows and files. */
 export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
@@ -19,8 +26,7 @@ export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
     const onPaste = (event: ClipboardEvent): void => {
       if (!ownsKeyboard(root.current)) return;
       event.preventDefault();
-      if (pasteText(event.clipboardData?.getData('text/plain') ?? '')) revealSelection();
-      else toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
+      void paste(event.clipboardData?.getData('text/plain') ?? '');
     };
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);
