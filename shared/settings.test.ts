@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelSettingsFor } from './models/model-settings-for.ts';
-import { Settings } from './settings.ts';
+import { modelSettingsFor, Settings } from './settings.ts';
 
 test.each(['', 'http://localhost:11434', 'https://api.openai.com/v1/', 'http://[::1]:8080/v1'])('%j may be the address of a model', (baseUrl) => {
   expect(Settings.safeParse({ models: { planner: { baseUrl } } }).success).toBe(true);

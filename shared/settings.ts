@@ -50,3 +50,9 @@ export const Settings = z.object({
   }).prefault({}),
 });
 export type Settings = z.infer<typeof Settings>;
+
+/** The model that does this, or undefined while none is configured for it. */
+export function modelSettingsFor(role: ModelRole, { models }: Pick<Settings, 'models'>): ModelSettings | undefined {
+  const settings = models[role] ?? models.planner;
+  return settings.baseUrl === '' || settings.model === '' ? undefined : settings;
+}

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { app, nativeTheme, screen, shell, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
-import { readClip } from '../../shared/workflow/clip.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { companionsIn } from '../storage/companions.ts';
 import { listBrowsers } from '../tools/browser/find-browsers.ts';
@@ -97,7 +96,6 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'models/stop-test': async (request) => (await models.get()).handlers['models/stop-test'](request),
     'models/find-local': async (request) => (await models.get()).handlers['models/find-local'](request),
     'models/list': async (request) => (await models.get()).handlers['models/list'](request),
-    'clipboard/read-steps': ({ text }) => readClip(text),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { onUnexpected: noteError });
 }

@@ -1,9 +1,13 @@
 import { create } from 'zustand';
-import { setView, useView, type SideTab } from '../state/view.ts';
+import { z } from 'zod';
+import { setView, SideTab, useView } from '../state/view.ts';
 
 /** Width of the palette and of the right panel, height of the dock, in px. */
-export interface Sizes { readonly palette: number; readonly side: number; readonly dock: number }
+const Sizes = z.object({ palette: z.number(), side: z.number(), dock: z.number() });
+export type Sizes = z.infer<typeof Sizes>;
 export type PanelName = keyof Sizes;
+
+const Memory = z.object({ sizes: Sizes, isPaletteOpen: z.boolean(), isSideOpen: z.boolean(), sideTab: SideTab.default('inspector'), isDockOpen: z.boolean() });
 
 export const defaultSizes: Sizes = { palette: 232, side: 340, dock: 220 };
 export const sizeLimits: Readonly<Record<PanelName, readonly [least: number, most: number]>> = { palette: [180, 400], side: [280, 620], dock: [120, 640] };
@@ -14,26 +18,24 @@ export const useSizes = create<Sizes>(() => defaultSizes);
 
 /** Panels stand as they did when the window was last closed. */
 export function restoreLayout(): void {
-  const { sizes, open } = read();
-  useSizes.setState(sizes);
-  setView(open);
+  const memory = read();
+  if (memory !== null) {
+    const { sizes, ...open } = memory;
+    useSizes.setState(sizes);
+    setView(open);
+  }
   useSizes.subscribe(remember);
   useView.subscribe((state, before) => {
     if (state.isPaletteOpen !== before.isPaletteOpen || state.isSideOpen !== before.isSideOpen || state.sideTab !== before.sideTab || state.isDockOpen !== before.isDockOpen) remember();
   });
 }
 
-type Open = Pick<ReturnType<typeof useView.getState>, 'isPaletteOpen' | 'isSideOpen' | 'sideTab' | 'isDockOpen'>;
-
-/** What can be read of it; a panel of which nothing can be read stands as at first. Checked by hand, as a schema checker would be loaded before the first paint for this alone. */
-function read(): { readonly sizes: Partial<Sizes>; readonly open: Partial<Open> } {
+function read(): z.infer<typeof Memory> | null {
   try {
-    const memory = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as { readonly sizes?: Record<string, unknown> } & Record<string, unknown> | null;
-    const sizes = Object.fromEntries(Object.keys(defaultSizes).flatMap((panel) => (typeof memory?.sizes?.[panel] === 'number' ? [[panel, memory.sizes[panel]]] : [])));
-    const open = Object.fromEntries((['isPaletteOpen', 'isSideOpen', 'isDockOpen'] as const).flatMap((name) => (typeof memory?.[name] === 'boolean' ? [[name, memory[name]]] : [])));
-    return { sizes, open: { ...open, ...(memory?.['sideTab'] === 'assistant' && { sideTab: 'assistant' }) } };
+    const parsed = Memory.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return parsed.success ? parsed.data : null;
   } catch {
-    return { sizes: {}, open: {} };
+    return null;
   }
 }
 

@@ -1,15 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 import { toast } from '../ui/toast.ts';
-import { ask } from '../bridge.ts';
-import { copySelection, cutSelection, pasteSteps } from '../state/graph-actions.ts';
+import { copySelection, cutSelection, pasteText } from '../state/graph-actions.ts';
 import { revealSelection } from './camera.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
-
-async function paste(text: string): Promise<void> {
-  const clip = await ask('clipboard/read-steps', { text });
-  if (clip !== null && pasteSteps(clip)) revealSelection();
-  else toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
-}
 
 /** Copy, cut and paste through the system's clipboard, so that steps travel between windows and files. */
 export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
@@ -26,7 +19,8 @@ export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
     const onPaste = (event: ClipboardEvent): void => {
       if (!ownsKeyboard(root.current)) return;
       event.preventDefault();
-      void paste(event.clipboardData?.getData('text/plain') ?? '');
+      if (pasteText(event.clipboardData?.getData('text/plain') ?? '')) revealSelection();
+      else toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
     };
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);

@@ -1,7 +1,8 @@
 import { useReactFlow } from '@xyflow/react';
 import { useMemo, useRef, type DragEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { z } from 'zod';
 import type { Edge } from '../../shared/workflow/edge.ts';
-import { isStepKind, stepMime, type StepKind } from '../state/graph/step-kind.ts';
+import { stepMime, type StepKind } from '../state/graph/step-kind.ts';
 import { useViewport } from '../state/graph/viewport.ts';
 import { addStep } from '../state/graph-actions.ts';
 import { askForStep } from '../state/pending-step.ts';
@@ -9,6 +10,11 @@ import { setCanvasUi } from './canvas-ui.ts';
 import { useFlow } from './flow-store.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
+
+const DroppedStep: z.ZodType<StepKind> = z.union([
+  z.object({ type: z.literal('Tool'), server: z.string(), tool: z.string(), title: z.string() }),
+  z.object({ type: z.enum(['AiTransform', 'AiStep', 'If', 'Switch', 'Loop']) }),
+]);
 
 /** Where new steps come to stand: by a double click, by a drop from the palette, and in the middle of the view. */
 export function usePlacing(root: RefObject<HTMLDivElement | null>) {
@@ -64,8 +70,8 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
 
 function readKind(text: string): StepKind | null {
   try {
-    const kind: unknown = JSON.parse(text);
-    return isStepKind(kind) ? kind : null;
+    const parsed = DroppedStep.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { modelSettingsFor } from '../../shared/models/model-settings-for.ts';
+import { modelSettingsFor } from '../../shared/settings.ts';
 import { setView, useView } from '../state/view.ts';
 
 /** The model that answers in the talk, by its name; null while only the offline assistant does. */

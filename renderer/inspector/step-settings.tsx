@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Node, TraceLevel } from '../../shared/workflow/node.ts';
+import { TraceLevel, type Node } from '../../shared/workflow/node.ts';
 import { sealHistory } from '../state/document.ts';
 import { updateNode } from '../state/graph-actions.ts';
 import { Field, type FieldIds } from '../ui/field.tsx';
@@ -27,7 +27,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
           <Typed key={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateNode(node.id, 'Change the settle time', { settleMs }); }} />
           <Field label="Pictures">{(ids) => (
             <select {...ids} className="input" value={node.traceLevel} onChange={(event) => { updateNode(node.id, 'Change the pictures', { traceLevel: event.target.value }); }}>
-              {Object.entries(traceWords).map(([level, words]) => <option key={level} value={level}>{words}</option>)}
+              {TraceLevel.options.map((level) => <option key={level} value={level}>{traceWords[level]}</option>)}
             </select>
           )}</Field>
         </div>

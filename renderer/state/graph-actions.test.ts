@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { edgeKey } from '../../shared/workflow/edge.ts';
-import { readClip } from '../../shared/workflow/clip.ts';
 import { Workflow } from '../../shared/workflow/workflow.ts';
 import { edit, loadDocument, undo, redo, useDocument } from './document.ts';
 import {
-  addStep, connect, copySelection, cutSelection, deleteSelection, duplicateSelection, moveSelection, pasteSteps, renameNode, selectAll, toggleEnabled, updateNode, type StepKind,
+  addStep, connect, copySelection, cutSelection, deleteSelection, duplicateSelection, moveSelection, pasteText, renameNode, selectAll, toggleEnabled, updateNode, type StepKind,
 } from './graph-actions.ts';
 import { selectNodes, setSelection, useSelection } from './selection.ts';
 
@@ -39,11 +38,6 @@ beforeEach(() => {
   loadDocument(looped(), null, false);
   selectNodes([]);
 });
-
-const pasteText = (text: string): boolean => {
-  const clip = readClip(text);
-  return clip !== null && pasteSteps(clip);
-};
 
 describe('adding', () => {
   test('a step lands below the selected one, wired, and is selected', () => {

@@ -1,13 +1,12 @@
 import type { NodeChanges, PatchOp } from '../../shared/patch/patch-op.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
-import type { Clip } from '../../shared/workflow/clip.ts';
 import { edgeKey, type Edge, type Output } from '../../shared/workflow/edge.ts';
 import { nextNodeIds } from '../../shared/workflow/ids.ts';
 import type { Node, Position } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { edit, useDocument } from './document.ts';
 import { edgeOf, planStep, wiringAfter, type Wiring } from './graph/add-step.ts';
-import { clipOf, planPaste, writeClip } from './graph/clipboard.ts';
+import { clipOf, planPaste, readClip, writeClip } from './graph/clipboard.ts';
 import { nodesById, withContents } from '../../shared/layout/frames.ts';
 import { graphOf } from '../../shared/layout/graph-index.ts';
 import { layOut } from './graph/layout.ts';
@@ -121,10 +120,11 @@ export function cutSelection(): string | null {
   return text;
 }
 
-/** Puts steps from the clipboard where the pointer is. False when nothing changed. */
-export function pasteSteps(clip: Clip): boolean {
+/** Puts steps from the clipboard where the pointer is. False, and nothing changed, when the text holds no steps. */
+export function pasteText(text: string): boolean {
   const { workflow } = useDocument.getState();
-  if (workflow === null) return false;
+  const clip = workflow === null ? null : readClip(text);
+  if (workflow === null || clip === null) return false;
   const { ops, nodeIds } = planPaste(workflow, clip, { newId: idsFor(workflow), wish: placeForNew() });
   if (!edit(`Paste ${plural(clip.nodes.length, 'step')}`, ops).ok) return false;
   selectNodes(outermost(nodeIds));

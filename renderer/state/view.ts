@@ -1,10 +1,12 @@
 import { create } from 'zustand';
+import { z } from 'zod';
 import type { Settings } from '../../shared/settings.ts';
 
 export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems' | 'history';
 
 /** What the right panel shows: what is selected, or the talk about it. */
-export type SideTab = 'inspector' | 'assistant';
+export const SideTab = z.enum(['inspector', 'assistant']);
+export type SideTab = z.infer<typeof SideTab>;
 
 interface ViewState {
   readonly isPaletteOpen: boolean;

@@ -10,7 +10,6 @@ import { ModelTest } from '../models/model-test.ts';
 import { RunLine } from '../run/events.ts';
 import { BaseUrl, ModelSettings, Settings } from '../settings.ts';
 import { ToolCatalogue } from '../tools/tool-descriptor.ts';
-import { Clip } from '../workflow/clip.ts';
 import { Workflow } from '../workflow/workflow.ts';
 
 export const RunId = z.uuid();
@@ -109,8 +108,6 @@ export const commands = {
   /** The models that an endpoint offers, by name. */
   'models/list': { request: z.object({ baseUrl: BaseUrl }), response: z.array(z.string()) },
 
-  /** The steps in a text from the clipboard, or null when it holds none. Asked here, as the window has no schemas. */
-  'clipboard/read-steps': { request: z.object({ text: z.string() }), response: Clip.nullable() },
   /** Opens the folder of a file in the system's file manager. */
   'system/reveal': { request: z.object({ path: z.string() }), response: z.void() },
 } as const;

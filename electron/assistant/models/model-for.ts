@@ -1,5 +1,4 @@
-import { modelSettingsFor } from '../../../shared/models/model-settings-for.ts';
-import type { ModelRole, Settings } from '../../../shared/settings.ts';
+import { modelSettingsFor, type ModelRole, type Settings } from '../../../shared/settings.ts';
 import type { ChatModel } from './chat-model.ts';
 import { openModel } from './open-model.ts';
 

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import type { PatchOp } from '../../../shared/patch/patch-op.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
-import type { Clip } from '../../../shared/workflow/clip.ts';
-import type { Edge } from '../../../shared/workflow/edge.ts';
-import type { Node, Position } from '../../../shared/workflow/node.ts';
+import { Edge } from '../../../shared/workflow/edge.ts';
+import { Node, type Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { followReferences } from '../../../shared/variables/follow-references.ts';
 import { placeAll, withContents } from '../../../shared/layout/frames.ts';
@@ -10,6 +10,10 @@ import { unionOf } from '../../../shared/layout/geometry.ts';
 import { graphOf } from '../../../shared/layout/graph-index.ts';
 import { freshName } from './new-step.ts';
 import { findRoom } from './place.ts';
+
+/** Steps on their way between workflows: nodes, the edges among them, positions as they stood, and what their variables went by. */
+const Clip = z.object({ format: z.literal('planwright-steps/1'), nodes: z.array(Node).min(1), edges: z.array(Edge), prefixes: z.record(z.string(), z.string()).default({}) });
+type Clip = z.infer<typeof Clip>;
 
 /** These nodes with all that stands in them; an EndLoop without its Loop stays behind. Null when nothing is left. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
@@ -23,6 +27,17 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
 
 export function writeClip(clip: Clip): string {
   return JSON.stringify(clip, null, 2);
+}
+
+/** The steps in a text, or null when it holds none. */
+export function readClip(text: string): Clip | null {
+  if (!text.includes('planwright-steps/1')) return null;
+  try {
+    const parsed = Clip.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
 }
 
 interface Paste {

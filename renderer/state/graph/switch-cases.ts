@@ -1,14 +1,14 @@
 import type { NodeChanges, PatchOp } from '../../../shared/patch/patch-op.ts';
-import type { Node, SwitchNode } from '../../../shared/workflow/node.ts';
+import { SwitchNode, type Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { graphOf, outgoingOf } from '../../../shared/layout/graph-index.ts';
 
 /** The wires of a Switch follow its cases: a case that gets another name keeps its wire, one that goes takes it along. */
 export function followCases(workflow: Workflow, node: Node, changes: NodeChanges): PatchOp[] {
-  const cases = (changes['params'] as Partial<SwitchNode['params']> | undefined)?.cases;
-  if (node.type !== 'Switch' || cases === undefined) return [];
+  const parsed = SwitchNode.shape.params.safeParse(changes['params']);
+  if (node.type !== 'Switch' || !parsed.success) return [];
   const before = node.params.cases.map((each) => each.name);
-  const after = cases.map((each) => each.name);
+  const after = parsed.data.cases.map((each) => each.name);
   return outgoingOf(graphOf(workflow), node.id).flatMap((edge): PatchOp[] => {
     if (edge.output?.type !== 'SwitchCase' || after.includes(edge.output.name)) return [];
     const at = before.indexOf(edge.output.name);
