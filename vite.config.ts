@@ -35,7 +35,7 @@ export default defineConfig({
   publicDir: false,
   environments: {
     client: {
-      build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'chrome130', rolldownOptions: { input: here('renderer/index.html'), treeshake: { manualPureFunctions: ['z'] } } },
+      build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'chrome130', rolldownOptions: { input: here('renderer/index.html') } },
     },
     main: nodeBundle('main', 'electron/main.ts', 'es', { splits: true }),
     preload: nodeBundle('preload', 'electron/preload.ts', 'cjs'),

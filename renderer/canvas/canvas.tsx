@@ -7,6 +7,7 @@ import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
+import { useTurns } from '../ui/use-turns.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
@@ -61,6 +62,7 @@ function Editor() {
 
   useCanvasKeys(root);
   useClipboard(root);
+  const isPainted = useTurns(1) === 1;
   const connections = useConnections();
   const placing = usePlacing(root);
 
@@ -79,8 +81,8 @@ function Editor() {
       </ReactFlow>
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
       <ReviewBar />
-      <CanvasControls />
-      <MiniMap />
+      {isPainted && <CanvasControls />}
+      {isPainted && <MiniMap />}
       <FollowRun />
       <StepMenu />
       <WirePicker />
