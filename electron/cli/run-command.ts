@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, constants, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -35,6 +35,7 @@ export interface RunOptions extends ServerOptions {
 export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
+  if (options.report !== undefined) await checkReport(options.report);
   const given = readInputs(written, { ...options, environment: surroundings.environment });
   const servers = await confirmServers(surroundings.terminal, options);
   const sites = createPracticeSites();
@@ -113,6 +114,17 @@ function heedInterrupts({ onInterrupt, exitNow }: Surroundings): Interrupts {
     },
     close,
   };
+}
+
+/** Throws what would be found at the end of the run: that there can be no report at this path. */
+async function checkReport(path: string): Promise<void> {
+  try {
+    const there = await stat(path).catch(() => undefined);
+    if (there?.isDirectory() === true) throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' });
+    await access(there === undefined ? dirname(resolve(path)) : path, constants.W_OK);
+  } catch (thrown) {
+    throw fileError(thrown, { verb: 'save', path });
+  }
 }
 
 async function writeReport(path: string, xml: string): Promise<void> {
