@@ -9,6 +9,7 @@ import { selectIsReviewing, useReview } from '../review/review.ts';
 import { toast } from '../ui/toast.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
+import { findRunBrowser } from './find-run-browser.ts';
 import { expectRun, forgetRun, selectIsRunning, useRun } from './run.ts';
 import { askForSecrets } from './secret-values.ts';
 import { selectNodes } from './selection.ts';
@@ -35,6 +36,7 @@ export async function startRun({ fromNodeId, stepping = false }: RunOptions = {}
   if (!isRunnable(workflow)) return;
   isStarting = true;
   try {
+    if (!(await findRunBrowser(workflow))) return;
     const secrets = await askForSecrets(secretNamesOf(workflow));
     if (secrets === null) return;
     const variables: JsonObject = fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);
