@@ -2,12 +2,16 @@ import './inspector.css';
 import { Tabs } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { edgeKey } from '../../shared/workflow/edge.ts';
+import { useReview } from '../review/review.ts';
 import { useDocument } from '../state/document.ts';
 import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';
 import { useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
+import { editProposed, useProposedStep } from '../review/proposed-step.ts';
+import { StepReview } from '../review/step-review.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { StepPanel } from './step-panel.tsx';
+import { UpdateStepProvider } from './update-step.ts';
 import { WirePanel } from './wire-panel.tsx';
 import { WorkflowPanel } from './workflow-panel.tsx';
 
@@ -21,13 +25,17 @@ interface InspectorProps {
 
 /** What is selected, as a form; without a selection, the workflow. Beside them, the assistant. */
 export function Inspector({ assistant }: InspectorProps) {
-  const workflow = useDocument((state) => state.workflow);
+  const own = useDocument((state) => state.workflow);
+  const lookedAt = useReview((state) => state.looking?.workflow ?? null);
+  const isLocked = lookedAt !== null;
+  const workflow = lookedAt ?? own;
   const nodeIds = useSelection((state) => state.nodeIds);
   const edgeKeys = useSelection((state) => state.edgeKeys);
   const root = useRef<HTMLDivElement>(null);
   const selected = useMemo(() => workflow?.nodes.filter((node) => nodeIds.has(node.id)) ?? [], [workflow, nodeIds]);
   const wire = selected.length === 0 && edgeKeys.size === 1 ? workflow?.edges.find((edge) => edgeKeys.has(edgeKey(edge))) : undefined;
-  const hasSelection = selected.length > 0 || wire !== undefined;
+  const proposed = useProposedStep();
+  const hasSelection = selected.length > 0 || wire !== undefined || proposed !== null;
   const [chosen, setChosen] = useState<{ readonly tab: string; readonly nodeIds: ReadonlySet<string> } | null>(null);
   const isTalking = useView((state) => state.sideTab === 'assistant');
   const [wasTalking, setWasTalking] = useState(isTalking);
@@ -52,11 +60,13 @@ export function Inspector({ assistant }: InspectorProps) {
       </div>
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1}>
         {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
-        {wire !== undefined && <WirePanel edge={wire} />}
-        {selected.length === 1 && only !== undefined && <StepPanel key={only.id} node={only} workflow={workflow} />}
-        {selected.length > 1 && <BulkPanel nodes={selected} />}
+        {wire !== undefined && !isLocked && <WirePanel edge={wire} />}
+        {proposed !== null && <StepReview step={proposed} />}
+        {proposed?.after !== undefined && <UpdateStepProvider value={editProposed}><StepPanel key={proposed.nodeId} node={proposed.after} workflow={proposed.workflow} isLocked={false} /></UpdateStepProvider>}
+        {proposed === null && selected.length === 1 && only !== undefined && <StepPanel key={`${only.id} ${isLocked}`} node={only} workflow={workflow} isLocked={isLocked} />}
+        {selected.length > 1 && !isLocked && <BulkPanel nodes={selected} />}
       </Tabs.Content>
-      <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><WorkflowPanel workflow={workflow} /></Tabs.Content>
+      <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><fieldset className="inspector-lock" disabled={isLocked}><WorkflowPanel workflow={workflow} /></fieldset></Tabs.Content>
       <Tabs.Content className="inspector-assistant" value="assistant" tabIndex={-1} {...(wasTalking ? staysThere : {})}>{assistant.content}</Tabs.Content>
     </Tabs.Root>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageState } from '../page/page-state.ts';
-import { Failure, Iterations } from '../run/events.ts';
+import { Failure, Iterations } from '../run/failure.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 
 /** One coming of the walk to one node. */
@@ -54,6 +54,8 @@ export const LedgerEntry = z.object({
   usesSecret: z.boolean().optional(),
   /** Hashes of page states that stand in lines of their own. */
   pre: z.string().optional(),
+  /** Where the target of the call stood in the window before it, as parts of the window's size, for the pictures. */
+  target: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
   post: z.string().optional(),
   startedAt: z.number(),
   endedAt: z.number(),
@@ -67,8 +69,6 @@ export const LedgerEntry = z.object({
   rerun: Rerun.optional(),
   /** Of an entry that a resumed run took over: the run in which it happened. */
   from: z.object({ runId: z.string(), seq: z.int().min(1) }).optional(),
-  /** Over this entry and the `chain` of the one before. */
-  chain: z.string(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
@@ -90,7 +90,7 @@ export const Invalidation = z.object({
 });
 export type Invalidation = z.infer<typeof Invalidation>;
 
-/** One line of `ledger.jsonl`. A state stands before the first entry that names it. */
+/** One line of `ledger.jsonl`, where each also carries `chain`: SHA-256 over the chain of the line before and its own text. A state stands before the first entry that names it. */
 export const LedgerLine = z.discriminatedUnion('type', [
   z.object({ v: z.literal(1), type: z.literal('state'), hash: z.string(), state: PageState }),
   z.object({ v: z.literal(1), type: z.literal('entry'), entry: LedgerEntry }),

@@ -1,6 +1,6 @@
 import type { PlaceDifference } from './compare-places.ts';
 import type { LedgerEntry } from './entry.ts';
-import type { Replay } from './resume-plan.ts';
+import { isHarmless, type Replay } from './resume-plan.ts';
 
 /** Tools after which the page does not depend on where it was before. */
 const establishers: ReadonlySet<string> = new Set(['browser open_page', 'browser focus_window']);
@@ -32,6 +32,6 @@ function isEstablisher({ tool }: LedgerEntry): boolean {
 function planFrom(path: readonly LedgerEntry[], { code, sentence }: PlaceDifference): ReplayPlan {
   return {
     replays: path.map((entry) => ({ entry, rerun: { code, sentence } })),
-    toConfirm: path.filter(({ tool, usesSecret }) => tool?.effect === 'non-idempotent' || usesSecret === true),
+    toConfirm: path.filter((entry) => !isHarmless(entry)),
   };
 }

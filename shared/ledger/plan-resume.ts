@@ -2,7 +2,7 @@ import type { PageState } from '../page/page-state.ts';
 import { outputKey } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { comparePlaces, type PlaceDifference } from './compare-places.ts';
-import type { LedgerEntry } from './entry.ts';
+import type { LedgerEntry, Rerun } from './entry.ts';
 import { findCut, type Cut } from './find-invalidations.ts';
 import type { Ledger } from './fold-ledger.ts';
 import { isProven } from './is-proven.ts';
@@ -39,27 +39,59 @@ export function planResume({ ledger, around, live }: ResumeQuestion): ResumePlan
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
   const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
-  const start: ResumeStart = { kept, startNodeId: frontier, iterations: iterationsAfter(kept), replays: [] };
+  const again = cut === undefined ? [] : prefix.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
+  const doubt = findDoubt({ landed: trace.slice(prefix.length).filter(mayHaveLanded), repeated: cut === undefined ? [] : findRepeated(prefix, cut) });
+  const start: ResumeStart = { kept, startNodeId: frontier, iterations: iterationsAfter(kept), reruns: again };
   const place = findPlace(kept, attempt, ledger);
   const difference = place === undefined ? undefined : differenceNow(place.state, live);
   if (place === undefined || difference === undefined) {
     const counts = { kept: kept.length, replayed: 0, toConfirm: 0 };
-    if (attempt?.verdict === 'indeterminate' && attempt.tool?.effect === 'non-idempotent') {
-      return { decision: 'blocked', code: 'MAY_HAVE_LANDED', sentence: 'The step was cut short and may have taken effect all the same. Look at the page before you run it again.', choices: ['retry', 'start-over'], start, ...common, counts: { ...counts, toConfirm: 1 } };
-    }
+    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: doubt.sentence, choices: [doubt.code === 'MAY_HAVE_LANDED' ? 'retry' : 'replay', 'start-over'], start, ...common, counts: { ...counts, toConfirm: doubt.count } };
     return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.`, choices: [], start, ...common, counts };
   }
 
   const replay = findReplay(kept, difference);
   if (replay === undefined) return blocked('NO_ESTABLISHER', `${difference.sentence} No step before this one opens a page to start again from.`, ['check-again', 'start-over']);
   const first = kept.length - replay.replays.length;
-  const again: ResumeStart = { kept: kept.slice(0, first), startNodeId: replay.replays[0]?.entry.nodeId ?? frontier, iterations: iterationsAfter(kept.slice(0, first)), replays: replay.replays, mustReach: place.hash };
-  const counts = { kept: first, replayed: replay.replays.length, toConfirm: replay.toConfirm.length };
-  if (replay.toConfirm.length === 0) return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replay.replays.length, 'harmless step')} will be run again to get back there.`, choices: [], start: again, ...common, counts };
+  const back: ResumeStart = {
+    kept: kept.slice(0, first),
+    startNodeId: replay.replays[0]?.entry.nodeId ?? frontier,
+    iterations: iterationsAfter(kept.slice(0, first)),
+    reruns: [...replay.replays, ...again],
+    mustReach: { afterVisits: replay.replays.length, state: place.hash },
+  };
+  const counts = { kept: first, replayed: replay.replays.length, toConfirm: replay.toConfirm.length + (doubt?.count ?? 0) };
+  if (doubt !== undefined && replay.toConfirm.length === 0) {
+    return { decision: 'blocked', code: doubt.code, sentence: `${difference.sentence} ${doubt.sentence}`, choices: ['check-again', 'replay', 'start-over'], start: back, ...common, counts };
+  }
+  if (replay.toConfirm.length === 0) return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replay.replays.length, 'harmless step')} will be run again to get back there.`, choices: [], start: back, ...common, counts };
   return {
-    decision: 'blocked', code: difference.code, start: again, ...common, counts, choices: ['check-again', 'replay', 'start-over'],
+    decision: 'blocked', code: difference.code, start: back, ...common, counts, choices: ['check-again', 'replay', 'start-over'],
     sentence: `${difference.sentence} To get back there, ${sayCount(replay.toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.`,
   };
+}
+
+interface Doubt {
+  readonly code: 'MAY_HAVE_LANDED' | 'NEEDS_CONFIRMATION';
+  readonly sentence: string;
+  readonly count: number;
+}
+
+/** Whether going on could do something a second time that a person should allow first. */
+function findDoubt({ landed, repeated }: { readonly landed: readonly LedgerEntry[]; readonly repeated: readonly LedgerEntry[] }): Doubt | undefined {
+  const count = landed.length + repeated.length;
+  if (landed.length === 1) return { code: 'MAY_HAVE_LANDED', count, sentence: 'The step was cut short and may have taken effect all the same. Look at the page before you run it again.' };
+  if (landed.length > 1) return { code: 'MAY_HAVE_LANDED', count, sentence: `${sayCount(landed.length, 'step')} were begun, and nothing is kept of how they ended: they may have taken effect. Look at the page before you run them again.` };
+  return count === 0 ? undefined : { code: 'NEEDS_CONFIRMATION', count, sentence: `${sayCount(count, 'step')} that had succeeded and may not be harmless to repeat would run again.` };
+}
+
+function mayHaveLanded({ verdict, tool }: LedgerEntry): boolean {
+  return verdict === 'indeterminate' && tool?.effect === 'non-idempotent';
+}
+
+/** Steps after the cut that would do the same once more. The one that was changed itself is another deed, which the person asked for. */
+function findRepeated(prefix: readonly LedgerEntry[], { index, code }: Cut): LedgerEntry[] {
+  return prefix.slice(code === 'EVIDENCE_MISSING' || code === 'EDGE_CHANGED' ? index : index + 1).filter(({ tool }) => tool?.effect === 'non-idempotent');
 }
 
 function differenceNow(place: PageState, live: PageState | undefined): PlaceDifference | undefined {
@@ -101,6 +133,10 @@ function roundsSinceEntered(made: readonly LedgerEntry[], kept: readonly LedgerE
     if (before === undefined || before.nodeType !== 'EndLoop' || before.edge?.to !== loopId) break;
   }
   return rounds;
+}
+
+function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
+  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it had to run again: ${sentence}` };
 }
 
 function sayNothingKept(cut: Cut | undefined): string {

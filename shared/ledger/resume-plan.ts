@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Iterations } from '../run/events.ts';
 import type { InvalidationCode, LedgerEntry, Rerun } from './entry.ts';
 
@@ -19,10 +20,10 @@ export interface ResumeStart {
   readonly startNodeId: string;
   /** The rounds of the loops around the start. */
   readonly iterations: Iterations;
-  /** Visits to be made again before the frontier, in order. */
-  readonly replays: readonly Replay[];
-  /** After the replays the page must be at this state (its hash) again, or the run stops; absent when nothing was replayed. */
-  readonly mustReach?: string;
+  /** Visits that were proven and will be made again, each with its reason. */
+  readonly reruns: readonly Replay[];
+  /** After so many visits the page must be at this state (its hash) again, or the run stops; absent when nothing is replayed. */
+  readonly mustReach?: { readonly afterVisits: number; readonly state: string };
 }
 
 /** What "Resume from here" would do (recovery.md, 6.4). */
@@ -44,4 +45,38 @@ export interface ResumePlan {
   readonly counts: { readonly kept: number; readonly replayed: number; readonly toConfirm: number };
   /** Nodes of kept visits that passed without anything to show for it. */
   readonly unverifiedNodeIds: readonly string[];
+}
+
+/** Whether repeating a visit needs nobody's word. */
+export function isHarmless({ tool, usesSecret }: LedgerEntry): boolean {
+  return tool?.effect !== 'non-idempotent' && usesSecret !== true;
+}
+
+/** The same as the window needs it: without the entries themselves. */
+export const ResumeOffer = z.object({
+  decision: z.enum(['continue', 'replay', 'blocked']),
+  sentence: z.string(),
+  code: z.string().optional(),
+  choices: z.array(z.enum(['check-again', 'replay', 'retry', 'start-over'])),
+  frontierNodeId: z.string().nullable(),
+  cut: z.object({ code: z.string(), sentence: z.string(), nodeId: z.string().nullable() }).optional(),
+  counts: z.object({ kept: z.int(), replayed: z.int(), toConfirm: z.int() }),
+  /** The nodes whose latest visit is kept. */
+  keptNodeIds: z.array(z.string()),
+  unverifiedNodeIds: z.array(z.string()),
+  /** What would be made again although it was proven, with the reason; not harmless where it may change something once more, or signs in. */
+  reruns: z.array(z.object({ nodeId: z.string(), visit: z.int(), code: z.string(), sentence: z.string(), isHarmless: z.boolean() })),
+});
+export type ResumeOffer = z.infer<typeof ResumeOffer>;
+
+export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer {
+  return {
+    ...plan,
+    choices: [...plan.choices],
+    unverifiedNodeIds: [...plan.unverifiedNodeIds],
+    ...(code === undefined ? {} : { code }),
+    ...(cut === undefined ? {} : { cut }),
+    keptNodeIds: [...new Set(start?.kept.map(({ nodeId }) => nodeId))],
+    reruns: (start?.reruns ?? []).map(({ entry, rerun }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless: isHarmless(entry) })),
+  };
 }

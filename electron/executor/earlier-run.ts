@@ -1,0 +1,99 @@
+import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { LedgerEntry } from '../../shared/ledger/entry.ts';
+import type { Ledger } from '../../shared/ledger/fold-ledger.ts';
+import { fingerprintOf } from '../../shared/ledger/hash.ts';
+import { planResume } from '../../shared/ledger/plan-resume.ts';
+import type { ResumePlan, ResumeStart } from '../../shared/ledger/resume-plan.ts';
+import { visitKey } from '../../shared/ledger/trace.ts';
+import type { PageState } from '../../shared/page/page-state.ts';
+import type { RunState, Visit } from '../../shared/run/run-state.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { ToolCaller } from './ports.ts';
+import { createRunVariables } from './run-variables.ts';
+import type { ResumeRequest } from './take-over.ts';
+
+/** A run that may be gone on with, as it was read from disk. */
+export interface EarlierRun {
+  readonly runId: string;
+  readonly run: RunState;
+  readonly ledger: Ledger;
+  /** What the variables were when it began. */
+  readonly initial: JsonObject;
+  readonly spent?: SpentBudgets;
+  /** Files that are in its `artifacts/`. */
+  readonly files: ReadonlySet<string>;
+  readArtifact(file: string): Promise<Uint8Array>;
+}
+
+interface Now {
+  readonly workflow: Workflow;
+  /** Values for the workflow's variables, over their defaults. */
+  readonly variables: JsonObject;
+  readonly tools: Pick<ToolCaller, 'resolve'>;
+  /** Where the page is; undefined when none is open. */
+  readonly live: PageState | undefined;
+}
+
+/** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or damaged. */
+export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
+  return run.resumed !== undefined && ledger.entries.filter(({ from }) => from !== undefined).length < run.resumed.kept;
+}
+
+/** What resuming this run would do now. Changes nothing. */
+export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live }: Now): ResumePlan {
+  if (lacksTakenOver(earlier)) return blockedInTakeOver;
+  const visits = new Map(earlier.run.visits.map((visit) => [visitKey(visit), visit]));
+  const own = new Set(workflow.variables.map(({ name }) => name));
+  const inherited = Object.fromEntries(Object.entries(earlier.initial).filter(([name]) => !own.has(name)));
+  return planResume({
+    ledger: withOpenVisits(earlier),
+    live,
+    around: {
+      workflow,
+      variables: { ...inherited, ...createRunVariables(workflow, variables).current() },
+      schemaHashOf({ server, name }) {
+        const found = tools.resolve(server, name);
+        return found.ok ? found.tool.schemaHash ?? '' : undefined;
+      },
+      hasEvidence: (entry) => hasEvidence(entry, visits.get(visitKey(entry)), earlier.files),
+    },
+  });
+}
+
+/** What the executor needs to go on with it. */
+export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: EarlierRun, { sentence }: ResumePlan, start: ResumeStart): ResumeRequest {
+  const visits = new Map(run.visits.map((visit) => [visitKey(visit), {
+    result: visit.result ?? null,
+    durationMs: visit.durationMs ?? 0,
+    artifacts: visit.artifacts.filter(({ file }) => files.has(file)),
+  }]));
+  return { runId, sentence, start, states: ledger.states, visits, readArtifact, ...(spent === undefined ? {} : { spent }) };
+}
+
+/** What it would keep is not all that was done, so the steps after it must not be run as if they were new. */
+const blockedInTakeOver: ResumePlan = {
+  decision: 'blocked', code: 'EVIDENCE_MISSING', choices: ['start-over'], frontierNodeId: null, unverifiedNodeIds: [], counts: { kept: 0, replayed: 0, toConfirm: 0 },
+  sentence: 'This run was cut off before it had taken over what the run before it had done, or its record is damaged. Resume the run before it instead.',
+};
+
+function hasEvidence({ output, evidence }: LedgerEntry, visit: Visit | undefined, files: ReadonlySet<string>): boolean {
+  if (!evidence.every(({ file }) => file === undefined || files.has(file))) return false;
+  return output === undefined || (visit?.result !== undefined && fingerprintOf('value', visit.result) === output.hash);
+}
+
+/** A run that was killed, or whose ledger is damaged, sent calls of which the ledger says nothing: those attempts count as cut short. */
+function withOpenVisits({ run, ledger }: EarlierRun): Ledger {
+  const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
+  const last = ledger.entries.at(-1)?.seq ?? 0;
+  const open = run.visits.filter((visit) => visit.call !== undefined && (known.get(visitKey(visit)) ?? -1) < visit.attempt);
+  return open.length === 0 ? ledger : { ...ledger, entries: [...ledger.entries, ...open.map((visit, index) => entryOfOpen(visit, last + index + 1))] };
+}
+
+function entryOfOpen({ nodeId, visit, iterations, attempt, startedAt, call }: Visit, seq: number): LedgerEntry {
+  return {
+    seq, nodeId, visit, iterations, attempt, phase: 'main', nodeType: 'Tool',
+    ...(call === undefined ? {} : { tool: { server: call.server, name: call.tool, effect: call.effect } }),
+    specHash: '', inputs: [], startedAt, endedAt: startedAt, verdict: 'indeterminate', evidence: [],
+  };
+}
