@@ -40,7 +40,7 @@ test('a browser that is not installed is told before the run, and another one ca
   const app = await (await launch(await writeWorkflow(folder, 'shop', [{ name: 'Open', tool: 'open_page', arguments: { url: shop.url } }]))).firstWindow();
   await expect(step(app, 'Open')).toBeVisible();
   await app.keyboard.press('Control+Enter');
-  const question = app.getByRole('dialog', { name: 'Microsoft Edge is not installed' });
+  const question = app.getByRole('alertdialog', { name: 'Microsoft Edge is not installed' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(step(app, 'Open')).toHaveAttribute('data-status', 'idle');
   await app.keyboard.press('Control+Enter');
