@@ -25,7 +25,8 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const store = openStore();
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
-  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
+  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ store, keys: (await models.get()).keys, tools: await tools.get(), push, history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
+  const history = lazily(async () => (await import('./run-history.ts')).createRunHistory());
   const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), keys: (await models.get()).keys, push }));
   const companions = companionsIn(app.getPath('userData'));
   const models = lazily(async () => (await import('./models.ts')).createModels());
@@ -82,7 +83,13 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/pause': async (request) => (await runs.get()).handlers['run/pause'](request),
     'run/resume': async (request) => (await runs.get()).handlers['run/resume'](request),
     'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
-    'run/read-artifact': async (request) => (await runs.get()).handlers['run/read-artifact'](request),
+    'run/answer-revision': async (request) => (await runs.get()).handlers['run/answer-revision'](request),
+    'run/plan-resume': async (request) => (await runs.get()).handlers['run/plan-resume'](request),
+    'run/list': async (request) => (await history.get()).handlers['run/list'](request),
+    'run/read': async (request) => (await history.get()).handlers['run/read'](request),
+    'run/read-visit': async (request) => (await history.get()).handlers['run/read-visit'](request),
+    'run/delete': async (request) => (await history.get()).handlers['run/delete'](request),
+    'run/read-artifact': async (request) => (await history.get()).handlers['run/read-artifact'](request),
     'assistant/send': async (request) => (await assistant.get())['assistant/send'](request),
     'assistant/summarise': async (request) => (await assistant.get())['assistant/summarise'](request),
     'assistant/stop': async (request) => (await assistant.get())['assistant/stop'](request),

@@ -1,21 +1,37 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { app } from 'electron';
 import { AppError } from '../../shared/app-error.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { offerOf, type ResumePlan } from '../../shared/ledger/resume-plan.ts';
+import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import { thinAsItGrows } from '../../shared/run/without-values.ts';
+import type { Settings } from '../../shared/settings.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { agentModelFor } from '../assistant/models/agent-model.ts';
+import type { KeyReader } from '../assistant/models/model-for.ts';
+import { planFrom, requestFrom, type EarlierRun } from '../executor/earlier-run.ts';
+import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
+import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 import type { RunControl } from '../executor/start-run.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
+import type { ResumeRequest } from '../executor/take-over.ts';
+import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
+import { writeRunIndex } from '../storage/run-index.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import type { Push } from './push.ts';
+import { createRevisionDesk, type RevisionDesk } from './revision-desk.ts';
 import type { Handlers } from './router.ts';
 import { createRunFeed } from './run-feed.ts';
+import type { RunHistory } from './run-history.ts';
+import type { Store } from './store.ts';
 import type { Tools } from './tools.ts';
 
 interface Current {
   readonly runId: string;
   readonly control: RunControl;
+  readonly revisions: RevisionDesk;
   /** Resolves when the journal is closed, too. */
   readonly ended: Promise<void>;
 }
@@ -27,7 +43,13 @@ interface Starting {
   isStopAsked: boolean;
 }
 
-type RunHandlers = Pick<Handlers, Extract<keyof Handlers, `run/${string}`>>;
+type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision'>;
+
+interface LookedBack {
+  readonly earlier: EarlierRun;
+  readonly given: JsonObject;
+  readonly plan: ResumePlan;
+}
 
 interface RunHost {
   readonly handlers: RunHandlers;
@@ -37,46 +59,83 @@ interface RunHost {
 }
 
 interface HostOptions {
+  readonly store: Store;
+  readonly keys: KeyReader;
   readonly tools: Tools;
   readonly push: Push;
+  readonly history: RunHistory;
+  /** How many runs of each workflow are kept. */
+  readonly keepRuns: () => number;
   /** Hears when a run begins, from its first preparations on, and when it has ended. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 
 /** Runs workflows, one at a time, and tells the window of every line once it is on disk. */
-export function createRunHost({ tools, push, onRunning }: HostOptions): RunHost {
+export function createRunHost({ store, keys, tools, push, history, keepRuns, onRunning }: HostOptions): RunHost {
   const practice = createPracticeSites();
-  const folders = new Map<string, string>();
   let current: Current | undefined;
   let starting: Starting | undefined;
 
   const control = (runId: string): RunControl | undefined => (current?.runId === runId ? current.control : undefined);
   const report = (): void => { onRunning(current !== undefined || starting !== undefined); };
 
-  const begin: RunHandlers['run/start'] = async ({ runId, workflow: drawn, path, startNodeId, stepping, variables, secrets }) => {
+  /** An earlier run and what resuming it would do; what was given to it is given again, unless it is given anew. */
+  async function lookBack({ runId, workflow: drawn, path, variables }: { readonly runId: string; readonly workflow: Workflow; readonly path: string | null; readonly variables: JsonObject }): Promise<LookedBack> {
+    const earlier = await history.read({ workflowId: drawn.id, path, runId });
+    const given = { ...earlier.info.given, ...variables };
+    const plan = planFrom(earlier, { workflow: await practice.fillIn(drawn), variables: await practice.fillInValues(given), tools: await tools.callerWith({}), live: await tools.place() });
+    return { earlier, given, plan };
+  }
+
+  const begin: RunHandlers['run/start'] = async ({ runId, workflow: drawn, path, startNodeId, stepping, variables, secrets, resume }) => {
     const workflow = await practice.fillIn(drawn);
-    if (startNodeId === null) await tools.beginAnew();
-    const folder = await createRunFolder({ runId, workflow: drawn, workflowPath: path, dataFolder: app.getPath('userData'), startedAt: Date.now() });
-    folders.set(runId, folder);
+    const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables });
+    const request = back === undefined ? undefined : resumeRequest(back, resume?.isConfirmed === true);
+    if (startNodeId === null && request === undefined) await tools.beginAnew();
+    const given = back?.given ?? variables;
+    const folder = await createRunFolder({ runId, workflow: drawn, workflowPath: path, dataFolder: app.getPath('userData'), startedAt: Date.now(), given, resumes: resume?.runId });
+    history.remember(runId, folder);
     const feed = createRunFeed({ now: Date.now, tell: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
-    const journal = await openRunJournal({ folder, now: Date.now, onCommitted: feed.committed });
+    let state = idleRun;
+    const journal = await openRunJournal({
+      folder,
+      now: Date.now,
+      onCommitted(lines) {
+        state = thinAsItGrows(foldLines(state, lines));
+        feed.committed(lines);
+      },
+    });
     try {
-      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal };
-      const run = startRun({ runId, workflow, ports, stepping, variables: await practice.fillInValues(variables), ...(startNodeId === null ? {} : { startNodeId }) });
+      const { settings } = store.read();
+      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }) };
+      const revisions = createRevisionDesk();
+      const replan = await replanOptions(revisions, settings);
+      const run = startRun({ runId, workflow, ports, stepping, agent: settings.agent, ...(replan === undefined ? {} : { replan }), variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
       // What could not be written is the outcome's failure already.
       const ended = run.finished.then(async (outcome) => {
         await journal.close().catch(() => undefined);
+        // Only what is convenient: a full disk has been told of already.
+        await writeRunIndex(folder, state).catch(() => undefined);
+        await history.prune({ workflowId: drawn.id, path, keep: keepRuns() }).catch(() => undefined);
         current = undefined;
         report();
         feed.ended(outcome);
       });
-      current = { runId, control: run, ended };
+      current = { runId, control: run, revisions, ended };
       if (starting?.isStopAsked === true) run.stop();
     } catch (thrown) {
       await journal.close();
       throw thrown;
     }
   };
+
+  /** Without a model nothing can be proposed, and a failure ends the run. */
+  async function replanOptions({ approve }: RevisionDesk, settings: Settings): Promise<ReplanOptions | undefined> {
+    const policy = settings.replanning;
+    const model = policy === 'never' ? undefined : await agentModelFor(settings, keys);
+    if (policy === 'never' || model === undefined) return undefined;
+    return { policy, approve, adviser: createReplanAdviser({ model, materials: async () => ({ catalogue: await tools.catalogue(), allowsAgentSteps: settings.assistant.allowAgentSteps }) }) };
+  }
 
   async function start(request: Parameters<RunHandlers['run/start']>[0]): Promise<void> {
     try {
@@ -109,13 +168,11 @@ export function createRunHost({ tools, push, onRunning }: HostOptions): RunHost 
       'run/pause': ({ runId }) => control(runId)?.pause(),
       'run/resume': ({ runId }) => control(runId)?.resume(),
       'run/step': ({ runId }) => control(runId)?.step(),
-      async 'run/read-artifact'({ runId, file }) {
-        const folder = folders.get(runId);
-        if (folder === undefined || basename(file) !== file) throw new AppError('not-found', `There is no picture "${file}" of this run.`);
-        const bytes = await readFile(join(folder, 'artifacts', file)).catch((cause: unknown) => {
-          throw new AppError('not-found', `The picture "${file}" is no longer in the run's folder.`, { cause });
-        });
-        return { dataUrl: `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}` };
+      'run/answer-revision'({ runId, revisionNumber, isApproved }) {
+        if (current?.runId === runId) current.revisions.answer(revisionNumber, isApproved);
+      },
+      async 'run/plan-resume'(request) {
+        return offerOf((await lookBack(request)).plan);
       },
     },
     stopRun,
@@ -124,4 +181,14 @@ export function createRunHost({ tools, push, onRunning }: HostOptions): RunHost 
       await practice.close();
     },
   };
+}
+
+function resumeRequest({ earlier, plan }: LookedBack, isConfirmed: boolean): ResumeRequest {
+  if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) throw new AppError('resume-blocked', plan.sentence);
+  return requestFrom(earlier, plan, plan.start);
+}
+
+/** A run that asks nobody needs no key. */
+function asksModel({ nodes }: Workflow, { agent }: Pick<Settings, 'agent'>): boolean {
+  return agent.resolveTargets || nodes.some(({ type }) => type === 'AiStep' || type === 'AiTransform');
 }

@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import type { PageState } from '../../shared/page/page-state.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { placeOf } from '../executor/look.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
+import { createPageChecker } from '../tools/browser/check-page.ts';
+import { createPageObserver } from '../tools/browser/observe-page.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './push.ts';
 import type { Store } from './store.ts';
@@ -22,6 +26,8 @@ interface ToolsOptions {
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
   callerWith(secrets: Readonly<Record<string, string>>): Promise<ToolCaller>;
+  /** Where the browser's page is; undefined when none is open. */
+  place(): Promise<PageState | undefined>;
   /** Before a run from the start: a clean browser, of the kind that the settings name. */
   beginAnew(): Promise<void>;
   close(): Promise<void>;
@@ -43,7 +49,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
   const hub = (): Promise<ToolHub> => {
-    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), onChange: () => void announce() });
+    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), outline: (signal) => session.outline(signal), check: createPageChecker(session), onChange: () => void announce() });
     return opening;
   };
   async function announce(): Promise<void> {
@@ -53,6 +59,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   return {
     catalogue: async () => (await hub()).catalogue(),
     callerWith: async (secrets) => (await hub()).callerWith(secrets),
+    place: async () => placeOf((await hub()).callerWith({})),
     async beginAnew() {
       await session.close();
       const old = cleanProfile;

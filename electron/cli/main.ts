@@ -37,6 +37,11 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     .option('--headed', 'show the browser')
     .option('--json', 'print one event a line and nothing else')
     .option('--report <file>', 'also write a JUnit XML report')
+    .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY')
+    .option('--model <name>', 'the model that AI steps ask')
+    .option('--allow-revisions', 'let agent steps correct their own plan, sparingly')
+    .option('--resolve-targets', 'let the model say what a target means that is not found')
+    .option('--replan', 'let the model break a step down that fails, or go back; what must not be done twice is asked for')
     .action(async (file: string, options: Partial<RunOptions>) => {
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
     });

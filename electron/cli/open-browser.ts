@@ -8,7 +8,9 @@ import type { BrowserKind } from '../../shared/settings.ts';
 import type { ToolAttachment } from '../executor/ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
+import { createPageChecker, type CheckPage } from '../tools/browser/check-page.ts';
 import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
+import { createPageObserver, type ObservePage } from '../tools/browser/observe-page.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
@@ -22,6 +24,9 @@ interface BrowserWish {
 export interface OpenedBrowser {
   readonly source: ServerSource;
   readonly capture: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
+  readonly observe: ObservePage;
+  readonly outline: (signal: AbortSignal) => Promise<string | undefined>;
+  readonly check: CheckPage;
   /** What a person should know. */
   readonly note: string | undefined;
   close(): Promise<void>;
@@ -44,6 +49,9 @@ export async function openBrowser({ kind: wished, isHeaded, environment }: Brows
   return {
     source: browserSource(session),
     capture: (signal) => session.capture(signal),
+    observe: createPageObserver(session),
+    outline: (signal) => session.outline(signal),
+    check: createPageChecker(session),
     note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
     async close() {
       await session.close();

@@ -4,14 +4,18 @@ import { resolve } from 'node:path';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { refuseInvalid } from '../executor/refuse-invalid.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import { fileError } from '../storage/file-error.ts';
+import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
+import { agentModel } from '../assistant/models/agent-model.ts';
+import { openNamedModel, type ModelOptions } from './assistant-options.ts';
 import { confirmServers, type ServerOptions } from './confirm-servers.ts';
 import { dataFolder } from './data-folder.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -19,16 +23,23 @@ import { writeJunit } from './junit.ts';
 import { createLiveList } from './live-list.ts';
 import { openTools, type Tools } from './open-tools.ts';
 import { readInputs, type Inputs } from './read-inputs.ts';
+import { refuseReplanWithoutModel, replanOptions } from './replan-options.ts';
 import { saySummary } from './say-summary.ts';
 import type { Surroundings } from './surroundings.ts';
 
-export interface RunOptions extends ServerOptions {
+export interface RunOptions extends ServerOptions, ModelOptions {
   readonly var: readonly string[];
   readonly secret: readonly string[];
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly json?: boolean;
   readonly report?: string;
+  /** Agent steps may correct their own plan. */
+  readonly allowRevisions?: boolean;
+  /** A model may say what a target means that is not found. */
+  readonly resolveTargets?: boolean;
+  /** A model says what to do about a step that has used up its attempts. */
+  readonly replan?: boolean;
 }
 
 /** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
@@ -36,6 +47,8 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
   const given = readInputs(written, { ...options, environment: surroundings.environment });
+  const model = openNamedModel(options, surroundings.environment);
+  refuseReplanWithoutModel(options, model);
   const servers = await confirmServers(surroundings.terminal, options);
   const sites = createPracticeSites();
   const interrupts = heedInterrupts(surroundings);
@@ -44,7 +57,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
     const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
     const tools = await openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true });
     try {
-      return await runWith(surroundings, { workflow, written, path: resolve(path), inputs, tools, options, interrupts });
+      return await runWith(surroundings, { workflow, written, path: resolve(path), inputs, tools, model, options, interrupts });
     } finally {
       await tools.close();
     }
@@ -61,11 +74,12 @@ interface Prepared {
   readonly path: string;
   readonly inputs: Inputs;
   readonly tools: Tools;
+  readonly model: ChatModel | undefined;
   readonly options: RunOptions;
   readonly interrupts: Interrupts;
 }
 
-async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, inputs, tools, options, interrupts }: Prepared): Promise<number> {
+async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, inputs, tools, model, options, interrupts }: Prepared): Promise<number> {
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const runId = randomUUID();
@@ -83,7 +97,9 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       }
     },
   });
-  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: tools.callerWith(inputs.secrets), clock: systemClock, sink: journal } });
+  const caller = tools.callerWith(inputs.secrets);
+  const replan = replanOptions(options, { model, tools: caller, terminal });
+  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: caller, clock: systemClock, sink: journal, model: model === undefined ? undefined : agentModel({ agent: model }), baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }) }, agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true }, ...(replan === undefined ? {} : { replan }) });
   interrupts.stopInstead(control.stop);
   const outcome = await control.finished;
   // What could not be written is the outcome's failure already.

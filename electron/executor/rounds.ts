@@ -18,6 +18,8 @@ export interface Rounds {
   arrive(node: CompiledNode, from: CompiledNode | undefined): number;
   /** Enters a round of the loop just arrived at. */
   begin(loop: CompiledNode, round: number): void;
+  /** Stands in these rounds, as if the walk had come to them. */
+  restore(iterations: Iterations): void;
   /** The round of each open loop, outermost first. Not changed later. */
   iterations(): Iterations;
 }
@@ -56,6 +58,13 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
     },
     begin({ index, node }, round) {
       open.push({ loop: index, loopId: node.id, round, body: bodyOf(index) });
+      list();
+    },
+    restore(rounds) {
+      for (const { loopId, iteration } of rounds) {
+        const loop = workflow.indexOf.get(loopId);
+        if (loop !== undefined) open.push({ loop, loopId, round: iteration, body: bodyOf(loop) });
+      }
       list();
     },
     iterations: () => iterations,

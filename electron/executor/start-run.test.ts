@@ -286,7 +286,7 @@ test('a page cannot get at a secret by spelling its name', async () => {
 
 const picture = { kind: 'image', mimeType: 'image/png', data: new Uint8Array([1]) } as const;
 
-test('pictures: none with Off, one at the end with Minimal, one after each visit with Full', async () => {
+test('pictures: none with Off, one at the end with Minimal, one before and one after each visit with Full', async () => {
   const take = async (traceLevel: string) => {
     const run = begin(chain(2, 'noop', { traceLevel }), scriptedTools({ noop: {} }, () => Promise.resolve(picture)));
     await run.finished;
@@ -294,7 +294,7 @@ test('pictures: none with Off, one at the end with Minimal, one after each visit
   };
   expect(await take('Off')).toEqual([]);
   expect(await take('Minimal')).toEqual([undefined]);
-  expect(await take('Full')).toEqual(['n0', 'n1']);
+  expect(await take('Full')).toEqual(['n0', 'n0', 'n1', 'n1']);
 });
 
 test('a failed step is pictured, once', async () => {

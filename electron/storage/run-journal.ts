@@ -1,16 +1,18 @@
 import { open, type FileHandle, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { RunEvent, RunLine } from '../../shared/run/events.ts';
 import type { RunSink, ToolAttachment } from '../executor/ports.ts';
+import { createChain } from './chain.ts';
 import { fileError } from './file-error.ts';
 
 interface JournalOptions {
-  /** The run's folder, with `artifacts/` in it; `events.jsonl` is appended to. */
+  /** The run's folder, with `artifacts/` in it; `events.jsonl` and `ledger.jsonl` are appended to. */
   readonly folder: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Hears of lines once they are on disk, in order and each once. */
-  readonly onCommitted?: (lines: readonly RunLine[]) => void;
+  readonly onCommitted?: (lines: readonly RunLine[], ledger: readonly LedgerLine[]) => void;
 }
 
 /** A run's record on disk. */
@@ -22,20 +24,47 @@ export interface RunJournal extends RunSink {
 /** Lines gather this long before they are written together, unless someone waits for them. */
 const gatherMs = 5;
 
-/** Opens the journal; every group of lines is one write and one flush to disk. */
-export async function openRunJournal({ folder, now, onCommitted }: JournalOptions): Promise<RunJournal> {
-  const path = join(folder, 'events.jsonl');
+/** Opens the journal; every group of lines is one write and one flush to disk, events first and what they prove after them. */
+export async function openRunJournal(options: JournalOptions): Promise<RunJournal> {
+  const events = await openLines(join(options.folder, 'events.jsonl'));
+  try {
+    return createJournal({ ...options, events, ledger: await openLines(join(options.folder, 'ledger.jsonl')) });
+  } catch (thrown) {
+    await events.file.close();
+    throw thrown;
+  }
+}
+
+interface LineFile {
+  readonly path: string;
+  readonly file: FileHandle;
+}
+
+async function openLines(path: string): Promise<LineFile> {
   const file = await open(path, 'a').catch((thrown: unknown) => {
     throw fileError(thrown, { verb: 'create', path });
   });
-  return createJournal({ file, path, folder, now, ...(onCommitted === undefined ? {} : { onCommitted }) });
+  return { path, file };
 }
 
-function createJournal({ file, path, folder, now, onCommitted }: JournalOptions & { readonly file: FileHandle; readonly path: string }): RunJournal {
+async function append({ file, path }: LineFile, text: string): Promise<void> {
+  if (text === '') return;
+  try {
+    await file.appendFile(text);
+    await file.datasync();
+  } catch (thrown) {
+    throw fileError(thrown, { verb: 'record', path });
+  }
+}
+
+function createJournal({ folder, now, onCommitted, events, ledger }: JournalOptions & { readonly events: LineFile; readonly ledger: LineFile }): RunJournal {
   let seq = 0;
   let artifacts = 0;
   let lines: RunLine[] = [];
   let text = '';
+  let proven: LedgerLine[] = [];
+  let provenText = '';
+  const chain = createChain();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let failure: Error | undefined;
@@ -43,19 +72,17 @@ function createJournal({ file, path, folder, now, onCommitted }: JournalOptions 
   async function writeAll(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    while (lines.length > 0 && failure === undefined) {
-      const group = lines;
-      const groupText = text;
-      lines = [];
-      text = '';
+    while (hasMore() && failure === undefined) {
+      const [group, groupText, provenGroup, provenGroupText] = [lines, text, proven, provenText];
+      [lines, text, proven, provenText] = [[], '', [], ''];
       try {
-        await file.appendFile(groupText);
-        await file.datasync();
+        await append(events, groupText);
+        await append(ledger, provenGroupText);
       } catch (thrown) {
-        failure = fileError(thrown, { verb: 'record', path });
+        failure = thrown as Error;
         return;
       }
-      onCommitted?.(group);
+      onCommitted?.(group, provenGroup);
     }
   }
   function write(): Promise<void> {
@@ -65,16 +92,30 @@ function createJournal({ file, path, folder, now, onCommitted }: JournalOptions 
     return writing;
   }
 
+  function hasMore(): boolean {
+    return lines.length > 0 || proven.length > 0;
+  }
+  function writeSoon(): void {
+    if (writing === undefined) timer ??= setTimeout(() => void write(), gatherMs);
+  }
+
   return {
     record(event: RunEvent) {
       if (failure !== undefined) throw failure;
       const line = { seq: (seq += 1), at: Math.round(now()), event };
       text += `{"seq":${line.seq},"at":${line.at},"event":${JSON.stringify(event)}}\n`;
       lines.push(line);
-      if (writing === undefined) timer ??= setTimeout(() => void write(), gatherMs);
+      writeSoon();
+      return seq;
+    },
+    recordLedger(line: LedgerLine) {
+      if (failure !== undefined) throw failure;
+      provenText += chain.link(JSON.stringify(line));
+      proven.push(line);
+      writeSoon();
     },
     async durable() {
-      while (lines.length > 0 || writing !== undefined) {
+      while (hasMore() || writing !== undefined) {
         await write();
         if (failure !== undefined) throw failure;
       }
@@ -94,7 +135,8 @@ function createJournal({ file, path, folder, now, onCommitted }: JournalOptions 
         await this.durable();
       } finally {
         clearTimeout(timer);
-        await file.close();
+        await events.file.close();
+        await ledger.file.close();
       }
     },
   };

@@ -1,4 +1,8 @@
+import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { PageCheck } from '../../shared/checks/check.ts';
+import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { ResolvedTool, ToolAttachment, ToolCaller, ToolOutcome } from '../executor/ports.ts';
@@ -9,6 +13,12 @@ interface HubOptions {
   readonly servers: readonly ServerSource[];
   /** A picture of what the tools act on. */
   readonly capture?: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
+  /** What the page of the built-in browser shows. */
+  readonly observe?: NonNullable<ToolCaller['observe']>;
+  /** What the browser's page says, by role and name. */
+  readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
+  /** Asks the page of the built-in browser. */
+  readonly check?: NonNullable<ToolCaller['check']>;
   /** The catalogue is another now: a server ended or has other tools. */
   readonly onChange?: () => void;
 }
@@ -22,7 +32,7 @@ export interface ToolHub {
 }
 
 /** Connects to all servers at once. Never rejects: one that does not start is listed as offline, with its reason. */
-export async function openToolHub({ servers, capture, onChange }: HubOptions): Promise<ToolHub> {
+export async function openToolHub({ servers, capture, observe, outline, check, onChange }: HubOptions): Promise<ToolHub> {
   let found: Finder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
@@ -46,7 +56,29 @@ export async function openToolHub({ servers, capture, onChange }: HubOptions): P
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
           return maskOutcome(await connection.call(tool, filled.value, signal, limitMs), maskSecrets);
         },
+        catalogue,
         ...(capture === undefined ? {} : { capture }),
+        ...(outline === undefined ? {} : {
+          async outline(tool, signal) {
+            const said = tool.server === 'browser' ? await outline(signal) : undefined;
+            return said === undefined ? undefined : maskSecrets(said);
+          },
+        }),
+        ...(check === undefined ? {} : {
+          async check(written, signal, limitMs) {
+            const filled = fillInSecrets(written as JsonObject, secrets);
+            if (!filled.ok) return { answer: 'unknown', message: filled.error.message };
+            const answer = await check(filled.value as PageCheck, signal, limitMs);
+            return answer.answer === 'pictured' ? answer : maskSecrets(answer);
+          },
+        }),
+        ...(observe === undefined ? {} : {
+          async observe(tool, args, signal) {
+            const filled = fillInSecrets(args, secrets);
+            const seen = tool.server === 'browser' ? await observe(tool, filled.ok ? filled.value : {}, signal) : undefined;
+            return seen === undefined ? undefined : maskSecrets(seen as unknown as JsonObject) as unknown as Snapshot;
+          },
+        }),
       };
     },
     async close() {
@@ -72,8 +104,8 @@ function createFinder(catalogue: ToolCatalogue): Finder {
   const anywhere = new Map<string, Answer>();
   for (const { name: server, tools } of catalogue) {
     const own = new Map<string, Answer>();
-    for (const { name, effect } of tools) {
-      const tool: ResolvedTool = { server, tool: name, effect };
+    for (const { name, effect, inputSchema, outputSchema } of tools) {
+      const tool: ResolvedTool = { server, tool: name, effect, schemaHash: fingerprintOf('schema', inputSchema), ...(outputSchema === undefined ? {} : { outputSchema }) };
       own.set(name, { ok: true, tool });
       if (!anywhere.has(name)) anywhere.set(name, { ok: true, tool });
     }

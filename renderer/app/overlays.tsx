@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useResumeQuestion } from '../state/resume-actions.ts';
 import { useSecretsQuestion } from '../state/secret-values.ts';
 import { useView } from '../state/view.ts';
 
@@ -9,6 +10,7 @@ const parts = {
   AddStep: () => import('../palette/add-step-search.tsx'),
   SettingsDialog: () => import('../settings/settings-dialog.tsx'),
   SecretsDialog: () => import('../run/secrets-dialog.tsx'),
+  ResumeDialog: () => import('../run/resume-dialog.tsx'),
 };
 const CommandPalette = lazy(async () => ({ default: (await parts.CommandPalette()).CommandPalette }));
 const ShortcutsSheet = lazy(async () => ({ default: (await parts.ShortcutsSheet()).ShortcutsSheet }));
@@ -16,11 +18,13 @@ const FindStep = lazy(async () => ({ default: (await parts.FindStep()).FindStep 
 const AddStep = lazy(async () => ({ default: (await parts.AddStep()).AddStepSearch }));
 const SettingsDialog = lazy(async () => ({ default: (await parts.SettingsDialog()).SettingsDialog }));
 const SecretsDialog = lazy(async () => ({ default: (await parts.SecretsDialog()).SecretsDialog }));
+const ResumeDialog = lazy(async () => ({ default: (await parts.ResumeDialog()).ResumeDialog }));
 
 /** What lies over the window for a moment; loaded apart from the window itself. */
 export function Overlays() {
   const overlay = useView((state) => state.overlay);
   const asksForSecrets = useSecretsQuestion((state) => state.question !== null);
+  const asksToResume = useResumeQuestion((state) => state.offer !== null);
   useEffect(() => {
     // Fetched soon after the start, so that what is typed right after a key lands in the overlay that it opens; not before, as a pause in which the window waits for its document looks idle, too.
     const timer = setTimeout(() => { for (const load of Object.values(parts)) void load(); }, 700);
@@ -34,6 +38,7 @@ export function Overlays() {
       {overlay === 'add-step' && <AddStep />}
       {overlay === 'settings' && <SettingsDialog />}
       {asksForSecrets && <SecretsDialog />}
+      {asksToResume && <ResumeDialog />}
     </Suspense>
   );
 }

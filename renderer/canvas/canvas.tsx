@@ -48,6 +48,7 @@ function Editor() {
   const nodes = useFlow((state) => state.nodes);
   const edges = useFlow((state) => state.edges);
   const isFar = useStore((state) => state.transform[2] < readable);
+  const isLocked = useDocument((state) => state.isLocked);
   const documentId = useDocument((state) => state.workflow?.id ?? null);
 
   useEffect(followStores, []);
@@ -67,7 +68,7 @@ function Editor() {
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
         {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox} onNodeClick={selectOnly} onNodeDoubleClick={openStep}
-        onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
+        nodesDraggable={!isLocked} nodesConnectable={!isLocked} onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
         selectionOnDrag selectionMode={SelectionMode.Partial} selectionKeyCode={null} multiSelectionKeyCode={addToSelection} deleteKeyCode={null}
         panOnDrag={panButtons} panOnScroll panActivationKeyCode="Space" zoomOnDoubleClick={false} selectNodesOnDrag
         nodesFocusable={false} edgesFocusable={false} disableKeyboardA11y elevateNodesOnSelect={false} zIndexMode="manual"

@@ -2,10 +2,11 @@ import './loop-node.css';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useState } from 'react';
 import type { StepFlowNode } from './flow-types.ts';
+import { FrontierFlag } from './frontier-flag.tsx';
 import { StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
 import { LoopRounds } from './loop-rounds.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
-import { StateChip } from './state-chip.tsx';
+import { proofOf, StateChip } from './state-chip.tsx';
 import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
 import { isSameStep, takeKeyboard } from './step-node.tsx';
 import { StepPorts } from './step-ports.tsx';
@@ -22,7 +23,7 @@ export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, w
   const { Icon } = appearanceOf(node);
   const rounds = state.run?.iteration;
   return (
-    <section className="loop" data-status={state.status} data-enabled={node.enabled} data-selected={selected} {...markAttributes}>
+    <section className="loop" data-status={state.status} data-proof={proofOf(state)} data-enabled={node.enabled} data-selected={selected} {...markAttributes}>
       <div
         className="loop-header" data-step aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={0} role="group"
         onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
@@ -30,7 +31,9 @@ export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, w
         <Icon className="loop-icon" />
         <StepTitle node={node} />
         <p className="loop-condition" title={subtitleOf(node)}>{subtitleOf(node)}</p>
-        {rounds === undefined ? <StateChip state={state} /> : <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />}
+        {state.trust?.kind === 'again' && <StateChip state={state} />}
+        {rounds === undefined ? state.trust?.kind !== 'again' && <StateChip state={state} /> : <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />}
+        {mark === undefined && <FrontierFlag nodeId={id} />}
         {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
         {isHovered && mark === undefined && <StepTools nodeId={id} canRun />}
       </div>

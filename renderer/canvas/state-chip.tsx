@@ -1,5 +1,6 @@
-import { Ban, Check, Circle, CirclePause, LoaderCircle, Minus, Power, RotateCw, Square, X } from 'lucide-react';
+import { Ban, Check, Circle, CircleDashed, CirclePause, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { sayTrustCode } from '../state/step-trust.ts';
 import { formatDuration } from './duration.ts';
 import type { StepState } from './step-state.ts';
 
@@ -7,7 +8,7 @@ import type { StepState } from './step-state.ts';
 export function StateChip({ state }: { readonly state: StepState }) {
   const content = chipOf(state);
   if (content === null) return null;
-  return <span className="state-chip" data-status={state.status} title={content.title}>{content.icon}{content.text}</span>;
+  return <span className="state-chip" data-status={state.status} data-proof={proofOf(state)} title={content.title}>{content.icon}{content.text}</span>;
 }
 
 /** What took less, in ms, is not worth a figure. */
@@ -15,7 +16,14 @@ const briefest = 50;
 
 interface Chip { readonly icon: ReactNode; readonly text?: ReactNode; readonly title: string }
 
-function chipOf({ status, run, attempts }: StepState): Chip | null {
+/** How sure it is that a step did what it should; undefined for one that has not been done. */
+export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverified' | 'lost' | undefined {
+  if (trust?.kind === 'again') return 'lost';
+  return status !== 'succeeded' ? undefined : run?.proof === undefined ? 'unverified' : 'proven';
+}
+
+function chipOf({ status, run, attempts, trust }: StepState): Chip | null {
+  if (trust?.kind === 'again') return { icon: <RotateCcw />, text: sayTrustCode(trust.code), title: `Runs again on resuming: ${trust.reason}` };
   const took = run?.durationMs === undefined || run.durationMs < briefest ? undefined : formatDuration(run.durationMs);
   switch (status) {
     case 'idle': return null;
@@ -26,10 +34,14 @@ function chipOf({ status, run, attempts }: StepState): Chip | null {
       text: `${run?.attempt ?? 1} / ${Math.max(attempts, run?.attempt ?? 1)}`, title: `Attempt ${run?.attempt ?? 1} of ${attempts}`,
     };
     case 'paused': return { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
-    case 'succeeded': return { icon: <Check />, text: took, title: run !== undefined && run.visits > 1 ? `Succeeded, ${run.visits} times` : 'Succeeded' };
+    case 'succeeded': return {
+      icon: <>{run?.isReused === true && <RotateCcw />}{run?.proof === undefined ? <CircleDashed /> : <Check />}</>,
+      text: took, title: sayProof(run),
+    };
     case 'failed': return { icon: <X />, text: run !== undefined && attempts > 1 ? `failed ${run.attempt} / ${attempts}` : 'failed', title: run?.failure?.message ?? 'Failed' };
     case 'stopped': return { icon: <Square />, text: 'stopped', title: 'Stopped while it was running' };
     case 'skipped': return { icon: <Ban />, text: 'skipped', title: 'Passed through, because it is off' };
+    case 'not-taken': return { icon: <RouteOff />, text: 'not taken', title: 'Branch not taken: the run went another way' };
     case 'not-reached': return { icon: <Minus />, title: 'Not reached' };
     case 'off': return { icon: <Power />, text: 'off', title: 'Off: a run passes through this step' };
   }
@@ -51,4 +63,12 @@ function Elapsed({ since }: { readonly since: number }) {
     };
   }, [since]);
   return <span ref={text}>{first}</span>;
+}
+
+/** “Known good: the page went to /basket, 14:02:11”. */
+function sayProof(run: StepState['run']): string {
+  if (run === undefined) return 'Succeeded';
+  const at = new Date(run.startedAt + (run.durationMs ?? 0)).toLocaleTimeString('en-GB');
+  const proof = run.proof === undefined ? `Returned without an error at ${at}, but nothing shows its effect` : `Known good: ${run.proof}, ${at}`;
+  return [run.isReused === true ? 'Kept from the earlier run, not run again.' : '', proof, run.visits > 1 ? `(${run.visits} visits)` : ''].filter((part) => part !== '').join(' ');
 }

@@ -1,8 +1,10 @@
-import { Copy, CopyPlus, PencilLine, Play, Power, Spline, Trash2, type LucideIcon } from 'lucide-react';
+import { Copy, CopyPlus, Flag, PencilLine, Play, Power, Spline, Trash2, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { copySelection, deleteSelection, duplicateSelection, toggleEnabled } from '../state/graph-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
+import { resumeFromHere } from '../state/resume-actions.ts';
+import { useResume } from '../state/resume-offer.ts';
 import { requestRunFrom } from '../state/run-request.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { setCanvasUi, useCanvasUi } from './canvas-ui.ts';
@@ -13,6 +15,8 @@ export function StepMenu() {
   const menu = useCanvasUi((state) => state.menu);
   const isRunning = useRun(selectIsRunning);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === menu?.nodeId));
+  const isFrontier = useResume((state) => state.offer?.frontierNodeId === menu?.nodeId && menu !== null);
+  const isBlocked = useResume((state) => state.offer?.decision === 'blocked');
   if (menu === null || node === undefined) return null;
   const close = (): void => { setCanvasUi({ menu: null }); };
   /** On the whole selection when the step is part of it, else on the step alone. */
@@ -26,6 +30,7 @@ export function StepMenu() {
       <DropdownMenu.Trigger asChild><span className="step-menu-anchor" style={{ left: menu.x, top: menu.y }} /></DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="step-menu" align="start" sideOffset={2} collisionPadding={8} onCloseAutoFocus={(event) => { event.preventDefault(); focusStep(node.id); }}>
+          {isFrontier && <Item Icon={Flag} text={isBlocked ? 'Why can’t I resume here?' : 'Resume from here'} keys="Ctrl Shift ↵" disabled={isRunning} onSelect={() => { void resumeFromHere(); }} />}
           {!isEnd && <Item Icon={Play} text="Run from here" disabled={isRunning} onSelect={() => { requestRunFrom(node.id); }} />}
           {!isEnd && <DropdownMenu.Separator />}
           <Item Icon={PencilLine} text="Rename" keys="F2" onSelect={() => { setTimeout(() => { setCanvasUi({ renamingId: node.id }); }); }} />

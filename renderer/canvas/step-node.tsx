@@ -7,8 +7,9 @@ import { useMarks } from '../review/shown-workflow.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { reveal } from './camera.ts';
 import type { StepFlowNode } from './flow-types.ts';
+import { FrontierFlag } from './frontier-flag.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
-import { StateChip } from './state-chip.tsx';
+import { proofOf, StateChip } from './state-chip.tsx';
 import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
 import { StepPorts } from './step-ports.tsx';
 import { useStepState } from './step-state.ts';
@@ -25,7 +26,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const failure = state.status === 'failed' ? state.run?.failure : undefined;
   return (
     <div
-      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-enabled={node.enabled}
+      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-reused={state.run?.isReused} data-enabled={node.enabled}
       data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={0} role="group"
       onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
     >
@@ -35,6 +36,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
         <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>
       </div>
       <StepPorts node={node} size={cardSize(node)} />
+      {mark === undefined && <FrontierFlag nodeId={id} />}
       {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
       {isHovered && mark === undefined && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
     </div>

@@ -1,19 +1,23 @@
 import type { NodeRunState, RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
+import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
+import { sayTrustCode, type StepTrust } from '../state/step-trust.ts';
 import { useView } from '../state/view.ts';
 import { chosenRound } from './chosen-round.ts';
 import { useFlow } from './flow-store.ts';
-import { isInReach } from './run-reach.ts';
+import { isInReach, isPassedBy } from './run-reach.ts';
 import { titleOf } from './step-appearance.ts';
 
-export type StepStatus = 'idle' | 'waiting' | 'running' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-reached' | 'off';
+export type StepStatus = 'idle' | 'waiting' | 'running' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-taken' | 'not-reached' | 'off';
 
 export interface StepState {
   readonly status: StepStatus;
   readonly run: NodeRunState | undefined;
   /** How many attempts the step has in all. */
   readonly attempts: number;
+  /** What resuming would do with it; undefined while that is not known, or it has nothing to do with it. */
+  readonly trust: StepTrust | undefined;
   readonly label: string;
 }
 
@@ -33,18 +37,24 @@ export function useStepState(node: Node): StepState {
   const run = visit === undefined || latest === undefined ? latest : visit === null ? undefined : asItWas(latest, visit);
   const phase = useRun(selectPhase);
   const isReachable = useRun((state) => isInReach(state, node.id));
+  const isPassed = useRun((state) => isPassedBy(state, node.id));
+  const trust = useResume((state) => state.trust.get(node.id));
   const isPausedHere = useRun((state) => state.run.status === 'paused' && state.run.currentNodeId === node.id);
   const number = useFlow((state) => state.index?.numbers.get(node.id));
   const attempts = node.retries + 1;
-  const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isReachable, isPausedHere });
-  return { status, run, attempts, label: describeStep({ node, number, status, run, attempts }) };
+  const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isReachable, isPassed, isPausedHere });
+  return { status, run, attempts, trust, label: describeStep({ node, number, status, run, attempts, trust }) };
 }
 
 function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {
   if (visit.index === latest.visitIndex) return latest;
-  const { failure: _failure, durationMs: _durationMs, ...rest } = latest;
-  const { status, attempt, startedAt, durationMs, failure, index } = visit;
-  return { ...rest, status, attempt, startedAt, visitIndex: index, ...(durationMs === undefined ? {} : { durationMs }), ...(failure === undefined ? {} : { failure }) };
+  const { visits, iteration, maxIterations } = latest;
+  const { status, attempt, startedAt, durationMs, failure, index, proof, isReused } = visit;
+  return {
+    visits, status, attempt, startedAt, visitIndex: index,
+    ...(iteration === undefined ? {} : { iteration }), ...(maxIterations === undefined ? {} : { maxIterations }), ...(durationMs === undefined ? {} : { durationMs }),
+    ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }), ...(isReused === undefined ? {} : { isReused }),
+  };
 }
 
 interface Circumstances {
@@ -52,14 +62,15 @@ interface Circumstances {
   readonly run: NodeRunState | undefined;
   readonly phase: Phase;
   readonly isReachable: boolean;
+  readonly isPassed: boolean;
   readonly isPausedHere: boolean;
 }
 
-function statusOf({ node, run, phase, isReachable, isPausedHere }: Circumstances): StepStatus {
+function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Circumstances): StepStatus {
   if (phase === 'none') return node.enabled ? 'idle' : 'off';
   if (isPausedHere && run?.status !== 'running') return 'paused';
   if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped'))) return 'off';
-  if (run === undefined) return !isReachable ? 'idle' : phase === 'running' ? 'waiting' : 'not-reached';
+  if (run === undefined) return !isReachable ? 'idle' : isPassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
   if (run.status === 'running' || run.status === 'retrying') {
     if (phase === 'over') return 'stopped';
     return run.attempt > 1 || run.status === 'retrying' ? 'retrying' : 'running';
@@ -69,13 +80,18 @@ function statusOf({ node, run, phase, isReachable, isPausedHere }: Circumstances
 
 const words: Readonly<Record<StepStatus, string>> = {
   idle: '', waiting: 'waiting', running: 'running', retrying: 'retrying', paused: 'paused before it', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped',
-  skipped: 'passed through, it is off', 'not-reached': 'not reached', off: 'off',
+  skipped: 'passed through, it is off', 'not-taken': 'branch not taken', 'not-reached': 'not reached', off: 'off',
 };
 
 /** “Step 4, Click Save, failed, attempt 2 of 3”: what a screen reader says of a step. */
-function describeStep({ node, number, status, run, attempts }: { readonly node: Node; readonly number: number | undefined; readonly status: StepStatus; readonly run: NodeRunState | undefined; readonly attempts: number }): string {
+function describeStep({ node, number, status, run, attempts, trust }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
   const attempt = run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
   const round = run?.iteration !== undefined && node.type === 'Loop' ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}` : '';
-  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round].filter((part) => part !== '').join(', ');
+  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round, sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
 }
 
+function sayTrust(status: StepStatus, run: NodeRunState | undefined, trust: StepTrust | undefined): string {
+  const again = trust?.kind === 'again' ? `runs again: ${sayTrustCode(trust.code)}` : '';
+  const proof = again !== '' || status !== 'succeeded' ? again : run?.proof === undefined ? 'not verified' : 'known good';
+  return [run?.isReused === true ? 'kept from the earlier run' : '', proof, trust?.isFrontier === true ? 'the run resumes here' : ''].filter((part) => part !== '').join(', ');
+}

@@ -8,6 +8,7 @@ import { Picture } from '../run/picture.tsx';
 import { useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { VisitChecks } from './visit-checks.tsx';
 import { previewOf } from './value-preview.ts';
 
 const icons: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: RotateCw, succeeded: CircleCheck, failed: CircleX, stopped: Square, skipped: CircleSlash };
@@ -34,6 +35,7 @@ export function VisitPanel({ nodeId }: { readonly nodeId: string }) {
       <p className="visit-state" data-status={visit.status}><Icon aria-hidden />{words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${formatDuration(visit.durationMs)}`}</p>
       {visit.failure !== undefined && <div className="visit-failure"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
       {visit.warnings.map((warning) => <p key={warning} className="inspector-note">{warning}</p>)}
+      <VisitChecks visit={visit} />
       <VisitValues visit={visit} />
       {visit.artifacts.length > 0 && <div className="visit-pictures">{visit.artifacts.filter(({ kind }) => kind !== 'file').slice(-4).map((artifact) => <Picture key={artifact.file} artifact={artifact} />)}</div>}
     </section>

@@ -59,12 +59,14 @@ function ProposalBar() {
 }
 
 function LookingBar() {
-  const isComparison = useReview((state) => state.looking?.before !== undefined);
-  const label = useDocument(({ past }) => past.find(({ id }) => id === useReview.getState().looking?.revisionId)?.label ?? '');
+  const looking = useReview((state) => state.looking);
+  const label = useDocument(({ past }) => past.find(({ id }) => id === looking?.revisionId)?.label ?? '');
+  const run = looking?.run;
+  const isComparison = looking?.before !== undefined;
   return (
-    <div className="review-bar" role="toolbar" aria-label="A state of the history">
-      <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p>
-      <Button size="small" Icon={Eye} onClick={stopLooking}>Back to now</Button>
+    <div className="review-bar" role="toolbar" aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}>
+      {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, read-only, on the workflow as it was then</span></p>}
+      <Button size="small" Icon={Eye} onClick={stopLooking}>{run === undefined ? 'Back to now' : 'Back to the workflow'}</Button>
       {!isComparison && <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>}
     </div>
   );

@@ -2,7 +2,7 @@ import type { Failure } from '../../shared/run/events.ts';
 import { useDocument } from '../state/document.ts';
 import { updateNode } from '../state/graph-actions.ts';
 import { toast } from '../ui/toast.ts';
-import { startRun } from '../state/run-actions.ts';
+import { resumeFromHere } from '../state/resume-actions.ts';
 import { argumentsWith, candidatesOf, type Candidate } from './candidates.ts';
 
 /** What the page has instead: choosing one puts it into the step, as one step of undo. */
@@ -14,7 +14,7 @@ export function FailureActions({ nodeId, failure }: { readonly nodeId: string; r
     const next = argumentsWith(node, candidate);
     if (next === undefined) return;
     updateNode(node.id, `Use “${candidate.name}”`, { params: { ...node.params, arguments: next } });
-    toast(`The step now looks for “${candidate.name}”.`, { id: 'candidate', tone: 'ok', action: { label: 'Run from here', run: () => { void startRun({ fromNodeId: node.id }); } } });
+    toast(`The step now looks for “${candidate.name}”.`, { id: 'candidate', tone: 'ok', action: { label: 'Resume from here', run: () => { void resumeFromHere(); } } });
   };
   const canUse = candidates[0] !== undefined && argumentsWith(node, candidates[0]) !== undefined;
   if (!canUse) return null;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { titleOf } from '../canvas/step-appearance.ts';
-import { useDocument } from '../state/document.ts';
+import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { NoRunYet } from './no-run-yet.tsx';
 import { sayEvent } from './say-event.ts';
@@ -13,9 +13,9 @@ export function LogTab() {
   const lines = useRun((state) => state.lines);
   const startedAt = useRun((state) => state.run.startedAt);
   const isRunning = useRun(selectIsRunning);
-  const nodes = useDocument((state) => state.workflow?.nodes);
+  const nodes = useShownNodes();
   const rows = useMemo(() => {
-    const names = new Map((nodes ?? []).map((node) => [node.id, titleOf(node)]));
+    const names = new Map(nodes.map((node) => [node.id, titleOf(node)]));
     return lines.flatMap(({ seq, at, event }) => {
       const said = sayEvent(event, (nodeId) => names.get(nodeId) ?? nodeId);
       return said === null ? [] : [{ seq, at, ...said }];

@@ -1,23 +1,26 @@
+import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { formatDuration } from '../canvas/duration.ts';
-import { useDocument } from '../state/document.ts';
+import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { useRun } from '../state/run.ts';
 import { useNow } from './use-now.ts';
 
-const words = { idle: '', running: 'running', paused: 'paused', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped' } as const;
+const words = { idle: '', running: 'running', paused: 'paused', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped', interrupted: 'interrupted' } as const;
 
 /** `running · 7.9 s · 8 visits · step 5 of 8`. */
 export function RunSummary() {
   const run = useRun((state) => state.run);
-  const nodes = useDocument((state) => state.workflow?.nodes);
+  const nodes = useShownNodes();
   const now = useNow(run.status === 'running');
   if (run.status === 'idle') return null;
   const took = run.durationMs ?? (run.status === 'running' ? now : Math.max(run.startedAt, ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)))) - run.startedAt;
-  const steps = nodes?.filter(({ type }) => type !== 'EndLoop') ?? [];
+  const steps = nodes.filter(({ type }) => type !== 'EndLoop');
   const reached = new Set(run.visits.map(({ nodeId }) => nodeId));
   const count = steps.filter(({ id }) => reached.has(id)).length;
+  const verdict = runVerdict(run);
+  const unverified = verdict?.unverified.length ?? 0;
   return (
     <p className="run-summary" data-status={run.status}>
-      <b>{words[run.status]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}
+      <b>{verdict?.verdict ?? words[run.status]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
     </p>
   );
 }

@@ -1,66 +1,139 @@
-import { useMemo, type CSSProperties, type KeyboardEvent } from 'react';
-import { formatDuration } from '../canvas/duration.ts';
+import './timeline.css';
+import { ListFilter, Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import type { Node } from '../../shared/workflow/node.ts';
+import { makeRoomInDock } from '../app/layout-memory.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
 import { titleOf } from '../canvas/step-appearance.ts';
-import { useDocument } from '../state/document.ts';
+import { useShownNodes } from '../review/use-shown-nodes.ts';
+import { showInspector } from '../state/side-tab.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
+import { findVisits } from './find-visits.ts';
 import { NoRunYet } from './no-run-yet.tsx';
-import { timelineRows, type TimelineRow } from './timeline-rows.ts';
+import { TimelineLine } from './timeline-line.tsx';
+import { TimelineTree, type TimelineRow } from './timeline-tree.ts';
 import { useNow } from './use-now.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
+import { VisitDetailPane } from './visit-detail-pane.tsx';
 
-const rowHeight = 20;
+const rowHeight = 24;
 
-/** One row a visit, loops around theirs; choosing a row chooses the step and that visit of it. */
+/** The visits in order, loops around theirs; choosing one chooses the step, that visit of it, and tells all about it. */
 export function TimelineTab() {
   const run = useRun((state) => state.run);
+  const runId = useRun((state) => state.runId);
   const isRunning = useRun(selectIsRunning);
-  const nodes = useDocument((state) => state.workflow?.nodes);
+  const nodes = useShownNodes();
   const visitIndex = useView((state) => state.visitIndex);
   const now = useNow(run.status === 'running');
-  const byId = useMemo(() => new Map((nodes ?? []).map((node) => [node.id, node])), [nodes]);
-  const rows = useMemo(() => timelineRows(run.visits, byId), [run.visits, byId]);
-  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: true });
-  if (rows.length === 0) return <NoRunYet isRunning={isRunning} />;
+  const [search, setSearch] = useState('');
+  const [isFailuresOnly, setIsFailuresOnly] = useState(false);
+  const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const text = useDeferredValue(search.trim().toLowerCase());
+  const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
+  const tree = useTree(runId, byId);
+  const rows = useMemo(() => {
+    if (text !== '' || isFailuresOnly) return findVisits(run.visits, { text, isFailuresOnly, nameOf: (nodeId) => nameOf(byId, nodeId).toLowerCase() });
+    tree.extend(run.visits, (nodeId) => byId.get(nodeId)?.type);
+    return tree.rows(folds);
+  }, [run.visits, tree, folds, text, isFailuresOnly, byId]);
+  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: text === '' && !isFailuresOnly });
+  if (run.visits.length === 0) return <NoRunYet isRunning={isRunning} />;
 
   const start = run.startedAt;
-  const end = Math.max(start + 1, ...(run.status === 'running' ? [Math.max(now, run.visits.at(-1)?.startedAt ?? 0)] : []), run.durationMs === undefined ? 0 : start + run.durationMs, rows.at(-1)?.to ?? 0);
+  const lastVisit = run.visits.at(-1);
+  const end = Math.max(start + 1, run.status === 'running' ? Math.max(now, lastVisit?.startedAt ?? 0) : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0), run.durationMs === undefined ? 0 : start + run.durationMs);
+  const chosenKey = visitIndex === null ? activeKey : activeKey !== null && rows.some(({ key, kind }) => key === activeKey && kind !== 'visit') ? activeKey : `v${visitIndex}`;
+  const toggle = ({ key, isOpen }: TimelineRow, wanted = isOpen !== true): void => { if (isOpen !== undefined) setFolds(new Map(folds).set(key, wanted)); };
   const choose = (row: TimelineRow): void => {
-    setView({ visitIndex: row.visit.index });
-    selectNodes([row.visit.nodeId]);
-    if (!isInSight(row.visit.nodeId)) centreOn(row.visit.nodeId);
+    setActiveKey(row.key);
+    const visit = run.visits[row.first];
+    if (visit === undefined) return;
+    if (row.kind === 'visit') {
+      setView({ visitIndex: visit.index });
+      makeRoomInDock();
+    }
+    if (row.kind === 'visit' || row.kind === 'loop') {
+      const nodeId = row.kind === 'loop' ? loopNodeId(run.visits[row.first]?.nodeId, byId) ?? visit.nodeId : visit.nodeId;
+      if (!byId.has(nodeId)) return;
+      selectNodes([nodeId]);
+      if (!isInSight(nodeId)) centreOn(nodeId);
+    }
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    const at = Math.min(rows.length - 1, Math.max(0, rows.findIndex(({ visit }) => visit.index === visitIndex) + by));
-    const row = rows[at];
+  const moveTo = (at: number): void => {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, at))];
     if (row === undefined) return;
     choose(row);
-    const list = ref.current;
-    if (list !== null && (at * rowHeight < list.scrollTop || (at + 2) * rowHeight > list.scrollTop + list.clientHeight)) list.scrollTop = (at - 2) * rowHeight;
+    scrollTo(ref.current, rows.indexOf(row));
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = rows.findIndex(({ key }) => key === chosenKey);
+    const row = rows[at];
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => { moveTo(at + 1); },
+      ArrowUp: () => { moveTo(at - 1); },
+      Home: () => { moveTo(0); },
+      End: () => { moveTo(rows.length - 1); },
+      ArrowRight: () => { if (row?.isOpen === false) toggle(row, true); else moveTo(at + 1); },
+      ArrowLeft: () => { if (row?.isOpen === true) toggle(row, false); else moveTo(parentOf(rows, at)); },
+      Enter: () => { if (row !== undefined && row.kind !== 'visit') toggle(row); else showInspector(); },
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  const shown = visitIndex === null ? undefined : run.visits[visitIndex];
   return (
-    <div className="rows timeline" ref={ref} role="listbox" aria-label="Timeline" tabIndex={0} aria-activedescendant={visitIndex === null ? undefined : `timeline-${visitIndex}`} onScroll={onScroll} onKeyDown={onKeyDown}>
-      <div className="rows-space" style={{ height: rows.length * rowHeight + 8 }} role="presentation">
-        {rows.slice(first, last).map((row, at) => {
-          const node = byId.get(row.visit.nodeId);
-          const until = row.to ?? (run.status === 'running' ? now : end);
-          const fraction = (row.from - start) / (end - start);
-          const took = Math.max(0, until - row.from);
-          return (
-            <div key={row.key} id={`timeline-${row.visit.index}`} className="timeline-row" role="option" aria-selected={row.visit.index === visitIndex} aria-label={`${node === undefined ? row.visit.nodeId : titleOf(node)}, ${row.status}, ${formatDuration(took)}`}
-              data-status={row.status} data-group={row.isGroup} data-nested={row.depth > 0} data-retried={row.visit.attempt > 1 && row.status === 'succeeded'} onClick={() => { choose(row); }}
-              style={{ top: (first + at) * rowHeight, '--depth': row.depth, '--from': `${fraction * 100}%`, '--width': `${(took / (end - start)) * 100}%` } as CSSProperties}>
-              <span className="timeline-name"><span>{node === undefined ? row.visit.nodeId : titleOf(node)}</span>{row.isGroup && row.rounds > 0 && <small>{row.rounds} ×</small>}{!row.isGroup && row.visit.attempt > 1 && <small>attempt {row.visit.attempt}</small>}</span>
-              <span className="timeline-track"><i className="timeline-bar" /><span className="timeline-took" data-place={fraction + took / (end - start) <= 0.88 ? 'after' : fraction > 0.4 ? 'before' : 'inside'}>{row.status === 'failed' ? `failed after ${formatDuration(took)}` : formatDuration(took)}</span></span>
-            </div>
-          );
-        })}
+    <div className="timeline-split" data-detail={shown !== undefined}>
+      <div className="timeline-list">
+        <div className="timeline-head">
+          <label className="timeline-search"><Search aria-hidden /><input type="search" aria-label="Search the timeline" placeholder="Search steps, arguments, results" spellCheck={false} value={search} onChange={(event) => { setSearch(event.target.value); }} /></label>
+          <button type="button" className="timeline-filter" aria-pressed={isFailuresOnly} onClick={() => { setIsFailuresOnly(!isFailuresOnly); }}><ListFilter aria-hidden />Failures only</button>
+          {(text !== '' || isFailuresOnly) && <span role="status">{rows.length === 1 ? '1 visit' : `${rows.length.toLocaleString('en-GB')} visits`}</span>}
+        </div>
+        <div className="rows timeline" ref={ref} role="tree" aria-label="Timeline" tabIndex={0} aria-activedescendant={chosenKey === null ? undefined : `timeline-${chosenKey}`} onScroll={onScroll} onKeyDown={onKeyDown}>
+          <div className="rows-space" style={{ height: rows.length * rowHeight + 8 }} role="presentation">
+            {rows.slice(first, last).map((row, at) => (
+              <TimelineLine key={row.key} row={row} top={(first + at) * rowHeight} visits={run.visits} nodes={byId} scale={{ start, end, now: run.status === 'running' ? now : end }} isChosen={row.key === chosenKey} onChoose={() => { choose(row); }} onToggle={() => { toggle(row); }} />
+            ))}
+          </div>
+        </div>
+        {rows.length === 0 && <p className="timeline-nothing">{isFailuresOnly && text === '' ? 'Nothing failed, and nothing had to be tried twice.' : 'No visit has these words.'}</p>}
       </div>
+      {shown !== undefined && <VisitDetailPane key={`${runId ?? ''} ${shown.index}`} visit={shown} />}
     </div>
   );
+}
+
+/** Grows with its run; another run, or other steps, have a tree of their own. */
+function useTree(runId: string | null, byId: ReadonlyMap<string, Node>): TimelineTree {
+  const [kept, setKept] = useState({ runId, byId, tree: new TimelineTree() });
+  if (kept.runId === runId && kept.byId === byId) return kept.tree;
+  const next = { runId, byId, tree: new TimelineTree() };
+  setKept(next);
+  return next.tree;
+}
+
+function nameOf(byId: ReadonlyMap<string, Node>, nodeId: string): string {
+  const node = byId.get(nodeId);
+  return node === undefined ? nodeId : titleOf(node);
+}
+
+const loopNodeId = (nodeId: string | undefined, byId: ReadonlyMap<string, Node>): string | undefined => (nodeId !== undefined && byId.get(nodeId)?.type === 'Loop' ? nodeId : undefined);
+
+/** The row that holds this one. */
+function parentOf(rows: readonly TimelineRow[], at: number): number {
+  const depth = rows[at]?.depth ?? 0;
+  for (let above = at - 1; above >= 0; above -= 1) if ((rows[above]?.depth ?? 0) < depth) return above;
+  return at;
+}
+
+function scrollTo(list: HTMLElement | null, at: number): void {
+  if (list === null) return;
+  if (at * rowHeight < list.scrollTop) list.scrollTop = at * rowHeight;
+  else if ((at + 2) * rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = (at + 2) * rowHeight - list.clientHeight;
 }

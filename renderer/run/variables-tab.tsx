@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Json } from '../../shared/json.ts';
 import { titleOf } from '../canvas/step-appearance.ts';
-import { useDocument } from '../state/document.ts';
+import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ export function VariablesTab() {
   const isRunning = useRun(selectIsRunning);
   const first = useRun((state) => state.lines[0]);
   const visitIndex = useView((state) => state.visitIndex);
-  const nodes = useDocument((state) => state.workflow?.nodes);
+  const nodes = useShownNodes();
   const [search, setSearch] = useState('');
   const wish = useDeferredValue(search.trim().toLowerCase());
   const visit = visitIndex === null ? undefined : run.visits[visitIndex];
@@ -25,7 +25,7 @@ export function VariablesTab() {
   const names = Object.keys(values);
   if (names.length === 0) return <NoRunYet isRunning={isRunning} what="Values appear here as steps set them." />;
   const shown = names.filter((name) => wish === '' || name.toLowerCase().includes(wish) || printed(values[name] ?? null).toLowerCase().includes(wish));
-  const step = visit === undefined ? undefined : nodes?.find(({ id }) => id === visit.nodeId);
+  const step = visit === undefined ? undefined : nodes.find(({ id }) => id === visit.nodeId);
   return (
     <div className="values">
       <div className="values-head">

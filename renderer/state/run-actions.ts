@@ -9,7 +9,7 @@ import { selectIsReviewing, useReview } from '../review/review.ts';
 import { toast } from '../ui/toast.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
-import { expectRun, forgetRun, selectIsRunning, useRun } from './run.ts';
+import { expectRun, selectIsRunning, useRun } from './run.ts';
 import { askForSecrets } from './secret-values.ts';
 import { selectNodes } from './selection.ts';
 import { setView } from './view.ts';
@@ -19,33 +19,44 @@ interface RunOptions {
   readonly fromNodeId?: string;
   /** Pause before the first step. */
   readonly stepping?: boolean;
+  /** Go on with this run; confirmed when the person has agreed to what runs again. */
+  readonly resume?: { readonly runId: string; readonly isConfirmed: boolean };
 }
 
 let isStarting = false;
 
-/** Starts a run. Errors of the workflow stop it and are shown, warnings do not; secrets are asked for once a session. */
-export async function startRun({ fromNodeId, stepping = false }: RunOptions = {}): Promise<void> {
+/** Whether a run can start now. What keeps it from starting is shown: errors of the workflow do, warnings do not. */
+export function canRun(): boolean {
+  const { workflow } = useDocument.getState();
+  if (workflow === null || isStarting || selectIsRunning(useRun.getState())) return false;
+  const review = useReview.getState();
+  if (selectIsReviewing(review)) {
+    toast(review.looking === null ? 'Decide about what is proposed before you run, or leave it with Esc: a run is always of the workflow itself.' : 'Go back to the workflow before you run: a run is always of the workflow itself.', { id: 'run-in-review' });
+    return false;
+  }
+  return isRunnable(workflow);
+}
+
+/** Starts a run where it can start, and answers whether it did. Secrets are asked for once a session. */
+export async function startRun({ fromNodeId, stepping = false, resume }: RunOptions = {}): Promise<boolean> {
   const { workflow, path } = useDocument.getState();
   const before = useRun.getState();
-  if (workflow === null || isStarting || selectIsRunning(before)) return;
-  if (selectIsReviewing(useReview.getState())) {
-    toast('Decide about what is proposed before you run, or leave it with Esc: a run is always of the workflow itself.', { id: 'run-in-review' });
-    return;
-  }
-  if (!isRunnable(workflow)) return;
+  if (workflow === null || !canRun()) return false;
   isStarting = true;
   try {
     const secrets = await askForSecrets(secretNamesOf(workflow));
-    if (secrets === null) return;
+    if (secrets === null) return false;
     const variables: JsonObject = fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);
     const runId = crypto.randomUUID();
     expectRun(runId);
     setView({ visitIndex: null });
-    await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, stepping, variables, secrets });
+    await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, stepping, variables, secrets, resume: resume ?? null });
+    return true;
   } catch (thrown) {
     const { message } = AppError.from(thrown);
-    forgetRun();
+    useRun.setState(before);
     await tellPerson('The run could not start', message);
+    return false;
   } finally {
     isStarting = false;
   }
@@ -79,8 +90,9 @@ export const pauseRun = (): Promise<void> => control('run/pause');
 export const resumeRun = (): Promise<void> => control('run/resume');
 
 /** One step on in a run that is paused; without a run, starts one that pauses before its first step. */
-export function stepRun(): Promise<void> {
-  return selectIsRunning(useRun.getState()) ? control('run/step') : startRun({ stepping: true });
+export async function stepRun(): Promise<void> {
+  if (selectIsRunning(useRun.getState())) await control('run/step');
+  else await startRun({ stepping: true });
 }
 
 async function control(command: 'run/stop' | 'run/pause' | 'run/resume' | 'run/step'): Promise<void> {

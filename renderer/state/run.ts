@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import { thinAsItGrows } from '../../shared/run/without-values.ts';
 import type { RunLine } from '../../shared/run/events.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 
@@ -18,6 +19,9 @@ export const useRun = create<RunStore>(() => ({ run: idleRun, runId: null, lines
 
 export const selectIsRunning = (state: RunStore): boolean => state.run.status === 'running' || state.run.status === 'paused';
 
+/** There was a run, and it is over. */
+export const selectHasEnded = ({ run, runId }: RunStore): boolean => runId !== null && run.status !== 'idle' && run.status !== 'running' && run.status !== 'paused';
+
 export function expectRun(runId: string): void {
   useRun.setState({ run: { ...idleRun, runId, status: 'running', startedAt: Date.now() }, runId, lines: [] });
 }
@@ -29,5 +33,5 @@ export function forgetRun(): void {
 export function receiveLines(runId: string, lines: readonly RunLine[]): void {
   const state = useRun.getState();
   if (state.runId !== runId) return;
-  useRun.setState({ run: foldLines(state.run, lines), lines: [...state.lines, ...lines].slice(-logLimit) });
+  useRun.setState({ run: thinAsItGrows(foldLines(state.run, lines)), lines: [...state.lines, ...lines].slice(-logLimit) });
 }

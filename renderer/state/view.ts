@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { z } from 'zod';
 import type { Settings } from '../../shared/settings.ts';
 
-export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems' | 'history';
+export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems' | 'runs' | 'history';
 
 /** What the right panel shows: what is selected, or the talk about it. */
 export const SideTab = z.enum(['inspector', 'assistant']);

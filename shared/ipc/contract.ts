@@ -7,7 +7,10 @@ import { JsonObject } from '../json.ts';
 import { LocalServer } from '../models/local-server.ts';
 import { KeyKeeping, KnownKeys } from '../models/model-keys.ts';
 import { ModelTest } from '../models/model-test.ts';
+import { ResumeOffer } from '../ledger/resume-plan.ts';
+import { VisitDetail } from '../ledger/visit-detail.ts';
 import { RunLine } from '../run/events.ts';
+import { ListedRun } from '../run/listed-run.ts';
 import { BaseUrl, ModelSettings, Settings } from '../settings.ts';
 import { ToolCatalogue } from '../tools/tool-descriptor.ts';
 import { Workflow } from '../workflow/workflow.ts';
@@ -34,6 +37,10 @@ export const RecoveryInfo = z.object({ id: z.string(), name: z.string(), path: z
 export type RecoveryInfo = z.infer<typeof RecoveryInfo>;
 
 const nothing = z.object({}).strict();
+
+/** A workflow, by its id and where its file lies. */
+const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
+
 
 /** Everything the window may ask of the main process. `null` answers mean that the person cancelled a dialog. */
 export const commands = {
@@ -72,13 +79,27 @@ export const commands = {
       variables: JsonObject,
       /** Values of `${secrets.NAME}` and of secret variables, for this run only; never written anywhere. */
       secrets: z.record(z.string(), z.string()),
+      /** Go on with an earlier run of this workflow; `isConfirmed` when the person allowed what its plan asked for. Without it, a plan that is blocked is the error `resume-blocked`. */
+      resume: z.object({ runId: RunId, isConfirmed: z.boolean() }).nullable().default(null),
     }),
     response: z.void(),
   },
+  /** What resuming this run would do with the workflow as it is now and the page where it is now. Changes nothing. */
+  'run/plan-resume': { request: z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject }), response: ResumeOffer },
+  /** The runs of a workflow, latest first. */
+  'run/list': { request: OfWorkflow, response: z.array(ListedRun) },
+  /** A run as it was: its workflow at the time, and its RunState as JSON text, as one string crosses over far quicker than a hundred thousand visits; those of a long run are without their values. */
+  'run/read': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ workflow: Workflow, text: z.string() }) },
+  /** All that is known of one visit: each attempt as the ledger has it, and the page states it names. */
+  'run/read-visit': { request: OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }), response: VisitDetail.nullable() },
+  'run/delete': { request: OfWorkflow.extend({ runId: RunId }), response: z.void() },
+
   'run/stop': { request: z.object({ runId: RunId }), response: z.void() },
   'run/pause': { request: z.object({ runId: RunId }), response: z.void() },
   'run/resume': { request: z.object({ runId: RunId }), response: z.void() },
   'run/step': { request: z.object({ runId: RunId }), response: z.void() },
+  /** What the person says to the `revision-proposed` of this number, at which the run waits. Error `not-found` when none does. */
+  'run/answer-revision': { request: z.object({ runId: RunId, revisionNumber: z.int().min(1), isApproved: z.boolean() }), response: z.void() },
   /** A picture from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },
 
@@ -119,7 +140,7 @@ export type CommandResponse<Name extends CommandName> = z.output<Commands[Name][
 
 export const menuCommands = [
   'new', 'open', 'save', 'save-as', 'settings', 'undo', 'redo', 'select-all', 'duplicate', 'delete', 'find', 'palette', 'tidy',
-  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'stop', 'pause', 'step', 'shortcuts',
+  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'resume-from-here', 'stop', 'pause', 'step', 'shortcuts',
 ] as const;
 
 /** Everything the main process may tell the window. */

@@ -1,6 +1,11 @@
+import type { TargetResolved } from '../agent/agent-events.ts';
+import type { AgentVisit } from '../agent/agent-visit.ts';
+import type { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import type { Json, JsonObject } from '../json.ts';
+import type { RunRevision } from '../replan/run-revision.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 import type { Failure, Iterations, RunStatus } from './events.ts';
+import type { RevisionProposed } from './replan-events.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
 
@@ -21,8 +26,22 @@ export interface Visit {
   readonly variables?: JsonObject;
   readonly failure?: Failure;
   readonly warnings: readonly string[];
+  /** Of an agent step. */
+  readonly agent?: AgentVisit;
+  /** What a model said that a target means, latest last. */
+  readonly resolved?: readonly TargetResolved[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
+  /** How the checks of its latest attempt came out, in order; absent without any. */
+  readonly checks?: readonly CheckResult[];
+  /** What became of its expected outcome. */
+  readonly outcome?: OutcomeVerdict;
+  /** What shows that it worked; absent when nothing does. */
+  readonly proof?: string;
+  /** Taken over from the run that this one resumes. */
+  readonly isReused?: true;
+  /** Why a step that was proven before was made again. */
+  readonly rerun?: string;
 }
 
 export interface Artifact {
@@ -31,6 +50,8 @@ export interface Artifact {
   readonly mimeType: string;
   readonly caption: string;
   readonly at: number;
+  /** Of a picture around a visit. */
+  readonly moment?: 'before' | 'after';
 }
 
 /** What the canvas shows of a node: its latest visit, and for a loop its current round. */
@@ -43,6 +64,10 @@ export interface NodeRunState {
   readonly startedAt: number;
   readonly durationMs?: number;
   readonly failure?: Failure;
+  /** What shows that its latest visit worked. */
+  readonly proof?: string;
+  /** Its latest visit was taken over from an earlier run. */
+  readonly isReused?: true;
   readonly iteration?: number;
   readonly maxIterations?: number;
 }
@@ -51,9 +76,12 @@ export interface NodeRunState {
 export interface RunState {
   readonly runId: string | null;
   readonly lastSeq: number;
-  readonly status: 'idle' | 'running' | 'paused' | RunStatus;
+  /** `interrupted`: read from disk, where it never said that it ended. */
+  readonly status: 'idle' | 'running' | 'paused' | 'interrupted' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
+  /** The run that this one goes on with, and why it could. */
+  readonly resumed?: { readonly runId: string; readonly kept: number; readonly sentence: string };
   readonly nodes: Readonly<Record<string, NodeRunState>>;
   /** How often each edge was taken, by `edgeKey`. */
   readonly edges: Readonly<Record<string, number>>;
@@ -65,4 +93,8 @@ export interface RunState {
   readonly artifacts: readonly Artifact[];
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };
+  /** How its plan was changed on the way, oldest first; the document is as it was. */
+  readonly revisions: readonly RunRevision[];
+  /** A step failed, and the run waits at its border: for a model, then, where there is a `proposal`, for a person. */
+  readonly replanning?: { readonly nodeId: string; readonly visit: number; readonly proposal?: RevisionProposed };
 }

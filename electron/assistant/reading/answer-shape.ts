@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
-import { fieldsOf, plainKey, readText } from './fields.ts';
+import { fieldsOf, plainKey, readText } from '../../../shared/text/fields.ts';
 import { parseLoosely } from './read-literal.ts';
 
 /** What a JSON value of an answer is. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { operators, type Condition, type Operator, type Side } from '../../../shared/workflow/condition.ts';
-import { fieldsOf, plainKey, readText, type Fields } from './fields.ts';
+import { fieldsOf, plainKey, readText, type Fields } from '../../../shared/text/fields.ts';
 
 /** A condition, and whether it was written in another way than the format's. */
 export interface ReadCondition {

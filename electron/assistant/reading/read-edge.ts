@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { DraftEdge } from '../draft.ts';
-import { fieldsOf, plainKey, readId, readText } from './fields.ts';
+import { fieldsOf, plainKey, readId, readText } from '../../../shared/text/fields.ts';
 
 const outputWords: Readonly<Record<string, Exclude<Output['type'], 'SwitchCase'>>> = {
   iftrue: 'IfTrue', true: 'IfTrue', yes: 'IfTrue', then: 'IfTrue', ontrue: 'IfTrue', success: 'IfTrue', truebranch: 'IfTrue', iftruebranch: 'IfTrue',

@@ -4,7 +4,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import { findMeant } from '../find-meant.ts';
 import type { DraftAddition, DraftPatch } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf, readId } from './fields.ts';
+import { fieldsOf, readId } from '../../../shared/text/fields.ts';
 import { listOf } from './list-of.ts';
 import { readEdges } from './read-plan.ts';
 import { readUpdate } from './read-update.ts';

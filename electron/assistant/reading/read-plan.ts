@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge, DraftPlan } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../../../shared/text/fields.ts';
 import { stepFinder } from './find-step-meant.ts';
 import { listOf } from './list-of.ts';
 import { readEdge } from './read-edge.ts';

@@ -3,7 +3,7 @@ import { createNode, unsetCondition } from '../../../shared/workflow/create-node
 import type { Condition } from '../../../shared/workflow/condition.ts';
 import { type Node, TraceLevel, type NodeType } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf, plainKey, readBoolean, readId, readNumber, readText, type Fields } from './fields.ts';
+import { fieldsOf, plainKey, readBoolean, readId, readNumber, readText, type Fields } from '../../../shared/text/fields.ts';
 import { nameToolStep } from './name-step.ts';
 import { invert, readCondition } from './read-condition.ts';
 import { parseLoosely } from './read-literal.ts';

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import type { NodeChanges } from '../../../shared/patch/patch-op.ts';
 import { Node, type ToolNode } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf, readText, type Fields } from './fields.ts';
+import { fieldsOf, readText, type Fields } from '../../../shared/text/fields.ts';
 import { readArguments, readArgumentsField, readCommon, readStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
 

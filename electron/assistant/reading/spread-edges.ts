@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../../../shared/text/fields.ts';
 
 const starts = ['from', 'source', 'src', 'fromid', 'sourceid', 'fromnode', 'start', 'sourcenode', 'fromnodeid'];
 const ends = ['to', 'target', 'dst', 'dest', 'destination', 'toid', 'targetid', 'tonode', 'end', 'targetnode', 'tonodeid', 'next'];

@@ -4,7 +4,7 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf, readId, type Fields } from './fields.ts';
+import { fieldsOf, readId, type Fields } from '../../../shared/text/fields.ts';
 import { readEdge, readOutput } from './read-edge.ts';
 import { parseLoosely } from './read-literal.ts';
 import { readStep } from './read-step.ts';

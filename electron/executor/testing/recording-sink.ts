@@ -1,3 +1,4 @@
+import type { LedgerLine } from '../../../shared/ledger/entry.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import type { RunSink, ToolAttachment } from '../ports.ts';
 
@@ -5,6 +6,7 @@ export interface RecordingSink extends RunSink {
   readonly events: RunEvent[];
   /** Events and the moments at which `durable` was asked for, in order. */
   readonly order: string[];
+  readonly ledger: LedgerLine[];
   readonly artifacts: { readonly attachment: ToolAttachment; readonly hint: string }[];
   typesOf(): RunEvent['type'][];
   of<Type extends RunEvent['type']>(type: Type): Extract<RunEvent, { type: Type }>[];
@@ -14,15 +16,21 @@ export interface RecordingSink extends RunSink {
 export function recordingSink(onEvent?: (event: RunEvent) => void): RecordingSink {
   const events: RunEvent[] = [];
   const order: string[] = [];
+  const ledger: LedgerLine[] = [];
   const artifacts: RecordingSink['artifacts'] = [];
   return {
     events,
     order,
+    ledger,
     artifacts,
     record(event) {
       events.push(structuredClone(event));
       order.push(event.type);
       onEvent?.(event);
+      return events.length;
+    },
+    recordLedger(line) {
+      ledger.push(structuredClone(line));
     },
     durable() {
       order.push('durable');

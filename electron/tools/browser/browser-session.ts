@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
@@ -9,6 +10,8 @@ export interface DialogAnswer {
   readonly text?: string;
 }
 
+const outlineLimitMs = 2_000;
+
 /** One browser: launched when first needed, with a current page, and dialogs that wait for an answer. */
 export class BrowserSession {
   #options: BrowserOptions;
@@ -19,6 +22,7 @@ export class BrowserSession {
   #onDialog: ((dialog: Dialog) => void) | undefined;
   readonly #downloads: string[] = [];
   #launches = 0;
+  readonly #unique = randomUUID();
 
   constructor(options: BrowserOptions) {
     this.#options = options;
@@ -36,6 +40,16 @@ export class BrowserSession {
   /** Changes when the browser is gone: what was said of its pages before no longer holds. */
   get launches(): number {
     return this.#launches;
+  }
+
+  /** Another for each launch of a browser, also over several runs of this program. */
+  get id(): string {
+    return `${this.#unique}.${this.#launches}`;
+  }
+
+  /** The page that tools act on, where there is one already. */
+  get openPage(): Page | undefined {
+    return this.#current === undefined || this.#current.isClosed() ? undefined : this.#current;
   }
 
   get openDialog(): Dialog | undefined {
@@ -86,6 +100,13 @@ export class BrowserSession {
       this.#onDialog = undefined;
       action.catch(() => undefined);
     }
+  }
+
+  /** What the current page says, by role and name; undefined where there is none, and while a dialog of the browser is open. */
+  async outline(signal: AbortSignal): Promise<string | undefined> {
+    if (signal.aborted || this.#dialog !== undefined || this.#current === undefined || this.#current.isClosed()) return undefined;
+    const seen = await this.untilDialog(this.#current.locator('body').ariaSnapshot({ timeout: outlineLimitMs }).catch(() => undefined));
+    return 'value' in seen ? seen.value : undefined;
   }
 
   /** A picture of the current page; undefined where there is none. */

@@ -34,8 +34,8 @@ export async function findElement({ page, target, purpose, signal }: Search): Pr
   }
 }
 
-/** The elements of the first way that finds any; undefined when none does. */
-async function lookOnce(page: Page, target: Target, purpose: Purpose): Promise<Locator[] | undefined> {
+/** The elements of the first way that finds any, now; undefined when none does. */
+export async function lookOnce(page: Page, target: Target, purpose: Purpose): Promise<Locator[] | undefined> {
   for (const frame of [page.mainFrame(), ...page.frames().filter((each) => each !== page.mainFrame())]) {
     const found = await lookInFrame(frame, target, purpose).catch(() => undefined);
     if (found !== undefined) return found;
@@ -44,26 +44,24 @@ async function lookOnce(page: Page, target: Target, purpose: Purpose): Promise<L
 }
 
 async function lookInFrame(frame: Frame, target: Target, purpose: Purpose): Promise<Locator[] | undefined> {
-  const ways = waysToFind(frame, target, purpose);
-  for (const way of ways) {
-    const count = await way.count();
-    if (count === 0) continue;
-    const all = Array.from({ length: Math.min(count, 200) }, (_, index) => way.nth(index));
-    if (target.nth !== undefined) {
-      const shown = await onlyVisible(all);
-      const chosen = (shown.length >= target.nth ? shown : all)[target.nth - 1];
-      return chosen === undefined ? undefined : [chosen];
-    }
-    if (count === 1) return [way];
-    const visible = await onlyVisible(all);
-    return withoutNested(visible.length > 0 ? visible : all);
-  }
-  return undefined;
+  const [likeliest, ...others] = waysToFind(frame, target, purpose);
+  if (likeliest === undefined) return undefined;
+  const first = await likeliest.count();
+  if (first > 0) return choose(likeliest, first, target);
+  const counts = await Promise.all(others.map((way) => way.count()));
+  const index = counts.findIndex((count) => count > 0);
+  const way = others[index];
+  return way === undefined ? undefined : choose(way, counts[index] ?? 0, target);
 }
 
-async function onlyVisible(locators: readonly Locator[]): Promise<Locator[]> {
-  const shown = await Promise.all(locators.map((locator) => locator.isVisible().catch(() => false)));
-  return locators.filter((_, index) => shown[index] === true);
+/** Of all that one way finds, what can be seen; of that, what the number says. */
+async function choose(way: Locator, count: number, { nth }: Target): Promise<Locator[] | undefined> {
+  if (count === 1 && nth === undefined) return [way];
+  const visible = way.filter({ visible: true });
+  const shown = await visible.count();
+  if (nth !== undefined) return shown >= nth ? [visible.nth(nth - 1)] : count >= nth ? [way.nth(nth - 1)] : undefined;
+  const each = (some: Locator, length: number): Locator[] => Array.from({ length: Math.min(length, 200) }, (_, index) => some.nth(index));
+  return withoutNested(shown > 0 ? each(visible, shown) : each(way, count));
 }
 
 /** Of elements inside each other, one is meant: the innermost. */

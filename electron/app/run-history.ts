@@ -1,0 +1,85 @@
+import { readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { app } from 'electron';
+import { AppError } from '../../shared/app-error.ts';
+import { asEnded } from '../../shared/run/as-ended.ts';
+import { withoutValues } from '../../shared/run/without-values.ts';
+import { listRuns } from '../storage/list-runs.ts';
+import { readEarlierRun } from '../storage/read-earlier-run.ts';
+import { readRunIndex } from '../storage/run-index.ts';
+import { readRunInfo } from '../storage/run-info.ts';
+import { readVisit } from '../storage/read-visit.ts';
+import type { Handlers } from './router.ts';
+
+interface OneRun {
+  readonly workflowId: string;
+  readonly path: string | null;
+  readonly runId: string;
+}
+
+/** The runs that lie on disk. */
+export interface RunHistory {
+  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/delete' | 'run/read-artifact'>;
+  /** Where a run lies that was just begun. */
+  remember(runId: string, folder: string): void;
+  /** Throws `not-found` for a run that is not there (any more). */
+  read(run: OneRun): ReturnType<typeof readEarlierRun>;
+  /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
+  prune(of: { readonly workflowId: string; readonly path: string | null; readonly keep: number }): Promise<void>;
+}
+
+export function createRunHistory(): RunHistory {
+  const folders = new Map<string, string>();
+  let viewed: string | undefined;
+
+  async function list({ workflowId, path }: Omit<OneRun, 'runId'>): ReturnType<typeof listRuns> {
+    const runs = await listRuns({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') });
+    for (const { runId, folder } of runs) folders.set(runId, folder);
+    return runs;
+  }
+  async function folderOf(run: OneRun): Promise<string> {
+    if (!folders.has(run.runId)) await list(run);
+    const folder = folders.get(run.runId);
+    if (folder === undefined) throw new AppError('not-found', 'This run is no longer there: its folder was deleted or moved.');
+    return folder;
+  }
+  const read = async (run: OneRun): ReturnType<typeof readEarlierRun> => readEarlierRun(await folderOf(run));
+  const remove = async (runId: string, folder: string): Promise<void> => {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    folders.delete(runId);
+  };
+
+  return {
+    remember: (runId, folder) => void folders.set(runId, folder),
+    read,
+    async prune({ keep, ...of }) {
+      const old = (await list(of)).slice(keep).filter(({ runId }) => runId !== viewed);
+      for (const { runId, folder } of old) await remove(runId, folder).catch(() => undefined);
+    },
+    handlers: {
+      'run/list': async (request) => (await list(request)).map(({ folder: _, ...run }) => run),
+      async 'run/read'(request) {
+        const folder = await folderOf(request);
+        viewed = request.runId;
+        const text = await readRunIndex(folder);
+        if (text !== undefined) return { workflow: (await readRunInfo(folder)).workflow, text };
+        const { info, run } = await readEarlierRun(folder);
+        return { workflow: info.workflow, text: JSON.stringify(withoutValues(asEnded(run))) };
+      },
+      async 'run/read-visit'({ nodeId, visit, ...run }) {
+        return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
+      },
+      async 'run/delete'(request) {
+        await remove(request.runId, await folderOf(request));
+      },
+      async 'run/read-artifact'({ runId, file }) {
+        const folder = folders.get(runId);
+        if (folder === undefined || basename(file) !== file) throw new AppError('not-found', `There is no picture "${file}" of this run.`);
+        const bytes = await readFile(join(folder, 'artifacts', file)).catch((cause: unknown) => {
+          throw new AppError('not-found', `The picture "${file}" is no longer in the run's folder.`, { cause });
+        });
+        return { dataUrl: `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}` };
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { JsonObject } from '../../shared/json.ts';
+import { findPageChanges } from '../../shared/page/page-changes.ts';
+import { pageStateOf, type PageState } from '../../shared/page/page-state.ts';
+import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { ResolvedTool, ToolCaller } from './ports.ts';
+import type { Run } from './run.ts';
+import { runLimited } from './run-limited.ts';
+
+/** Nothing is called: it only says that the browser's page is meant. */
+export const anyRead = { server: 'browser', tool: 'read_page', effect: 'read' } as const;
+
+const lookLimitMs = 2_000;
+
+/** After an action that seems to have changed nothing, the page is given this long, in steps, to show its effect. */
+const patienceMs = [80, 200, 300];
+
+/**
+ * What the page shows around a call; undefined where there is nothing to look at, or when it cannot be seen now. Before a
+ * tool that only reads, nobody need look.
+ */
+export async function look(run: Run, tool: ResolvedTool, args: JsonObject, moment: 'before' | 'after'): Promise<Snapshot | undefined> {
+  const { observe } = run.tools;
+  if (observe === undefined || (moment === 'before' && tool.effect === 'read')) return undefined;
+  const seen = await runLimited(run, lookLimitMs, (signal) => observe.call(run.tools, tool, args, signal));
+  return seen.end === 'done' ? seen.value : undefined;
+}
+
+/** Where the browser's page is; undefined when none is open, or when it does not say within 2 s. */
+export async function placeOf(tools: ToolCaller): Promise<PageState | undefined> {
+  const snapshot = await tools.observe?.(anyRead, {}, AbortSignal.timeout(lookLimitMs)).catch(() => undefined);
+  return snapshot === undefined ? undefined : pageStateOf(snapshot);
+}
+
+/** The page after a call that succeeded; one that should have changed something is looked at again until it has, for a short while. */
+export async function lookAfter(run: Run, tool: ResolvedTool, args: JsonObject, before: Snapshot | undefined): Promise<Snapshot | undefined> {
+  let now = await look(run, tool, args, 'after');
+  if (before === undefined || tool.effect !== 'non-idempotent') return now;
+  for (const milliseconds of patienceMs) {
+    if (now !== undefined && findPageChanges(before, now).length > 0) return now;
+    if (run.gate.isStopped()) return now;
+    await run.clock.sleep(milliseconds, run.gate.stopSignal).catch(() => undefined);
+    now = await look(run, tool, args, 'after');
+  }
+  return now;
+}

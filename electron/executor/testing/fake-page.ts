@@ -1,0 +1,77 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { hashText } from '../../../shared/text/hash-text.ts';
+import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import type { ToolCaller, ToolOutcome } from '../ports.ts';
+
+const effects: Readonly<Record<string, Effect>> = { open_page: 'idempotent', type_text: 'idempotent', click: 'non-idempotent', read: 'read' };
+
+/** A browser with one page of text fields and buttons, each button leading to another address. Stands for the browser tools. */
+export class FakePage implements ToolCaller {
+  url = 'about:blank';
+  title = '';
+  session = 's1';
+  dialog: string | undefined;
+  landmarks = ['main'];
+  /** What each address shows beside its buttons. */
+  readonly buttons = new Set(['Next', 'Pay']);
+  /** Buttons that do nothing. */
+  readonly dead = new Set<string>();
+  readonly values = new Map<string, string>();
+  readonly calls: { readonly tool: string; readonly args: JsonObject }[] = [];
+  /** Hash of the tools' schemas. */
+  schemaHash = 'one';
+  onCall: ((tool: string, args: JsonObject) => ToolOutcome | Promise<ToolOutcome> | undefined) | undefined;
+
+  resolve(server: string | undefined, tool: string): ReturnType<ToolCaller['resolve']> {
+    const effect = effects[tool];
+    if (effect === undefined) return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
+    return { ok: true, tool: { server: server ?? 'browser', tool, effect, schemaHash: this.schemaHash } };
+  }
+
+  async call({ tool }: { readonly tool: string }, args: JsonObject): Promise<ToolOutcome> {
+    this.calls.push({ tool, args });
+    return (await this.onCall?.(tool, args)) ?? this.#act(tool, args);
+  }
+
+  observe(_: unknown, args: JsonObject): Promise<Snapshot | undefined> {
+    const name = nameIn(args);
+    const value = name === undefined ? undefined : this.values.get(name);
+    return Promise.resolve({
+      takenAt: 0, session: this.session, window: { id: 'w1', title: this.title }, page: { url: this.url, title: this.title },
+      viewport: { x: 0, y: 0, width: 800, height: 600 },
+      dialogs: this.dialog === undefined ? [] : [{ role: 'dialog', name: this.dialog, isModal: true }],
+      landmarks: this.landmarks,
+      nodes: [...this.buttons].map((button, index) => ({ role: 'button', name: button, path: [[index, 'button']] as [number, string][] })),
+      isComplete: true, digest: hashText(this.url + JSON.stringify([...this.values])),
+      ...(name === undefined ? {} : { target: { role: 'button', name, path: [], regionHash: value ?? '', containerHash: value ?? '', isInViewport: true, ...(value === undefined ? {} : { value }) } }),
+    });
+  }
+
+  /** The tools that were called since the last time. */
+  takeCalls(): string[] {
+    return this.calls.splice(0).map(({ tool, args }) => `${tool} ${textOf(Object.values(args)[0])}`.trim());
+  }
+
+  #act(tool: string, args: JsonObject): ToolOutcome {
+    const name = nameIn(args) ?? '';
+    switch (tool) {
+      case 'open_page': this.url = textOf(args['url']); break;
+      case 'type_text': this.values.set(name, textOf(args['text'])); break;
+      case 'click':
+        if (!this.buttons.has(name)) return { ok: false, failure: { code: 'target-not-found', message: `No button called “${name}” on this page.` } };
+        if (!this.dead.has(name)) this.url = `${this.url}/${name.toLowerCase()}`;
+        break;
+      default: break;
+    }
+    return { ok: true, value: { url: this.url, ...(isJsonObject(args['answer']) ? args['answer'] : {}) } satisfies Json };
+  }
+}
+
+function nameIn({ target, into }: JsonObject): string | undefined {
+  return typeof target === 'string' ? target : typeof into === 'string' ? into : undefined;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

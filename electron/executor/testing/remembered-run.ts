@@ -1,0 +1,59 @@
+import type { JsonObject } from '../../../shared/json.ts';
+import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
+import type { ResumePlan, ResumeStart } from '../../../shared/ledger/resume-plan.ts';
+import { pageStateOf, type PageState } from '../../../shared/page/page-state.ts';
+import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { planFrom, requestFrom, type EarlierRun } from '../earlier-run.ts';
+import type { RunOutcome } from '../run.ts';
+import { startRun } from '../start-run.ts';
+import { systemClock } from '../system-clock.ts';
+import type { ResumeRequest } from '../take-over.ts';
+import type { FakePage } from './fake-page.ts';
+import { recordingSink } from './recording-sink.ts';
+
+export interface Remembered {
+  readonly outcome: RunOutcome;
+  readonly earlier: EarlierRun;
+  readonly sink: ReturnType<typeof recordingSink>;
+}
+
+let runs = 0;
+
+/** Runs a workflow on the page to its end and keeps what it left. */
+export async function runOn(page: FakePage, workflow: Workflow, { variables = {}, resume }: { readonly variables?: JsonObject; readonly resume?: ResumeRequest } = {}): Promise<Remembered> {
+  const sink = recordingSink();
+  const runId = `run${(runs += 1)}`;
+  const control = startRun({ runId, workflow, variables, ports: { tools: page, clock: systemClock, sink }, ...(resume === undefined ? {} : { resume }) });
+  const outcome = await control.finished;
+  const lines = sink.events.map((event, index) => ({ seq: index + 1, at: 0, event }));
+  const first = sink.events[0];
+  return {
+    outcome, sink,
+    earlier: {
+      runId, run: foldLines(idleRun, lines), ledger: foldLedger(emptyLedger, sink.ledger),
+      initial: first?.type === 'run-started' ? first.variables : {},
+      files: new Set(), readArtifact: () => Promise.reject(new Error('there is no picture')),
+    },
+  };
+}
+
+export async function livePlace(page: FakePage): Promise<PageState | undefined> {
+  const snapshot = await page.observe(undefined, {});
+  return snapshot === undefined ? undefined : pageStateOf(snapshot);
+}
+
+/** What resuming would do, with the page as it is. */
+export async function planOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, variables: JsonObject = {}): Promise<ResumePlan> {
+  return planFrom(earlier, { workflow, variables, tools: page, live: await livePlace(page) });
+}
+
+/** Goes on as the plan says, even where it wanted to be confirmed. */
+export function resumeOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, plan: ResumePlan, variables: JsonObject = {}): Promise<Remembered> {
+  return runOn(page, workflow, { variables, resume: requestFrom(earlier, plan, startOf(plan)) });
+}
+
+function startOf({ start, sentence }: ResumePlan): ResumeStart {
+  if (start === undefined) throw new Error(`The plan says nowhere to start: ${sentence}`);
+  return start;
+}

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spentIn } from '../../shared/agent/spent-budgets.ts';
+import { foldLedger, emptyLedger } from '../../shared/ledger/fold-ledger.ts';
+import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import type { EarlierRun } from '../executor/earlier-run.ts';
+import { readLedger } from './read-ledger.ts';
+import { readRun } from './read-run.ts';
+import { readRunInfo, type RunInfo } from './run-info.ts';
+
+/** Reads a run's folder up to its last whole lines, whatever ended it. Throws an AppError when it holds no run. */
+export async function readEarlierRun(folder: string): Promise<EarlierRun & { readonly info: RunInfo; readonly folder: string }> {
+  const info = await readRunInfo(folder);
+  const { lines } = await readRun(folder);
+  const ledger = await readLedger(folder);
+  const artifacts = join(folder, 'artifacts');
+  const first = lines[0]?.event;
+  return {
+    folder,
+    info,
+    runId: info.runId,
+    run: foldLines(idleRun, lines),
+    spent: spentIn(lines.map(({ event }) => event)),
+    ledger: foldLedger(emptyLedger, ledger.lines),
+    initial: first?.type === 'run-started' ? first.variables : {},
+    files: new Set(await readdir(artifacts).catch(() => [])),
+    readArtifact: (file) => readFile(join(artifacts, file)),
+  };
+}

@@ -1,0 +1,250 @@
+import type { PageDialog, PageNode } from '../../../shared/page/snapshot.ts';
+import type { elementRoles } from './element-roles.ts';
+
+/** What the page says of the element that a call acts on. */
+export interface TargetLook extends PageNode {
+  /** The texts around it, and what its attributes say. */
+  readonly region: readonly string[];
+  readonly container: readonly string[];
+  readonly isInViewport: boolean;
+  readonly coveredBy?: { readonly role: string; readonly name: string };
+}
+
+/** A page as it is read within itself; `says` is all that it shows in words, in order. */
+export interface PageLook {
+  readonly url: string;
+  readonly title: string;
+  readonly viewport: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly dialogs: readonly PageDialog[];
+  readonly landmarks: readonly string[];
+  readonly nodes: readonly PageNode[];
+  readonly isComplete: boolean;
+  readonly busy?: string;
+  readonly errorText?: string;
+  readonly says: readonly string[];
+  readonly target?: TargetLook;
+}
+
+interface Wish {
+  /** What a call acts on. */
+  readonly element: Element | null;
+  readonly roles: typeof elementRoles;
+  readonly most: { readonly nodes: number; readonly elements: number };
+}
+
+/**
+ * Reads the page in one go. Runs inside the page, so it uses nothing from outside of itself. Looks into shadow trees and
+ * into frames of the same origin.
+ */
+export function lookAtPage({ element, roles, most }: Wish): PageLook {
+  type Path = [number, string][];
+  const says: string[] = [];
+  const nodes: PageNode[] = [];
+  const dialogs: PageDialog[] = [];
+  const landmarks: string[] = [];
+  const marks: string[] = [];
+  const errors: string[] = [];
+  const container = element?.closest(roles.containers) ?? element?.ownerDocument.body;
+  const parent = element?.parentElement;
+  const region = parent !== null && parent !== undefined && parent !== container && parent.textContent.length < 300 ? parent : element;
+  const said = new Map<Element, readonly string[]>();
+  let found: PageNode | undefined;
+  let seen = 0;
+
+  const squeeze = (text: string | null | undefined, length = 200): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, length);
+  const isShown = (each: Element): boolean => each.getAttribute('aria-hidden') !== 'true' && each.checkVisibility({ visibilityProperty: true });
+
+  function roleOf(each: Element): string {
+    const given = each.getAttribute('role')?.trim().split(/\s+/)[0] ?? '';
+    if (given !== '') return given === 'none' || given === 'presentation' ? '' : given;
+    const tag = each.tagName.toLowerCase();
+    if (tag === 'input') return roles.inputs[(each as HTMLInputElement).type] ?? 'textbox';
+    if (tag === 'a' || tag === 'area') return each.hasAttribute('href') ? 'link' : '';
+    if (tag === 'select') return (each as HTMLSelectElement).multiple || (each as HTMLSelectElement).size > 1 ? 'listbox' : 'combobox';
+    if (tag === 'header' || tag === 'footer') return each.closest('article, aside, main, nav, section') === null ? (tag === 'header' ? 'banner' : 'contentinfo') : '';
+    if (tag === 'section') return each.hasAttribute('aria-label') || each.hasAttribute('aria-labelledby') ? 'region' : '';
+    if (tag === 'img') return each.getAttribute('alt') === '' ? '' : 'img';
+    return roles.tags[tag] ?? ((each as HTMLElement).isContentEditable && each.parentElement?.isContentEditable !== true ? 'textbox' : '');
+  }
+
+  /** The words of an element as a name: with what pictures stand for. */
+  function textOf(each: Element): string {
+    if (each.childElementCount === 0) return squeeze(each.textContent);
+    let text = '';
+    for (const child of each.childNodes) {
+      if (child.nodeType === 3) text += child.nodeValue ?? '';
+      else if (child.nodeType === 1 && (child as Element).getAttribute('aria-hidden') !== 'true') text += ` ${(child as Element).getAttribute('aria-label') ?? (child as Element).getAttribute('alt') ?? textOf(child as Element)} `;
+    }
+    return squeeze(text);
+  }
+
+  function nameOf(each: Element, role: string): string {
+    const owner = each.getRootNode() as Document | ShadowRoot;
+    const labelledBy = each.getAttribute('aria-labelledby')?.split(/\s+/).map((id) => owner.getElementById(id)).flatMap((other) => (other === null ? [] : [textOf(other)])).join(' ');
+    const own = squeeze(labelledBy) || squeeze(each.getAttribute('aria-label'));
+    if (own !== '') return own;
+    const labels = [...((each as HTMLInputElement).labels ?? [])];
+    if (labels.length > 0) return squeeze(labels.map(textOf).join(' '));
+    if (each.tagName === 'INPUT' && /^(button|submit|reset)$/.test((each as HTMLInputElement).type)) return squeeze((each as HTMLInputElement).value) || (each as HTMLInputElement).type;
+    const titled = each.tagName === 'FIELDSET' ? 'legend' : each.tagName === 'TABLE' ? 'caption' : each.tagName === 'FIGURE' ? 'figcaption' : '';
+    if (titled !== '') return squeeze(each.querySelector(titled)?.textContent);
+    const words = roles.namedByContent.includes(role) ? textOf(each) : '';
+    return words || squeeze(each.getAttribute('alt')) || squeeze(each.getAttribute('title')) || squeeze(each.getAttribute('placeholder'));
+  }
+
+  function valueOf(each: Element, role: string): string | undefined {
+    if (/cc-number|cc-csc|one-time-code|password/.test(each.getAttribute('autocomplete') ?? '')) return undefined;
+    switch (each.tagName) {
+      case 'INPUT': return /^(password|hidden|button|submit|reset|image|checkbox|radio|file)$/.test((each as HTMLInputElement).type) ? undefined : (each as HTMLInputElement).value.slice(0, 500);
+      case 'TEXTAREA': return (each as HTMLTextAreaElement).value.slice(0, 500);
+      case 'SELECT': return squeeze([...(each as HTMLSelectElement).selectedOptions].map(({ text }) => text).join(', '), 500);
+      default: return role === 'textbox' ? squeeze(each.textContent, 500) : (each.getAttribute('aria-valuetext') ?? each.getAttribute('aria-valuenow') ?? undefined);
+    }
+  }
+
+  function describe(each: Element, role: string, path: Path): PageNode {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const frame = frameOffset(viewOf(each));
+    const flag = (name: string, own?: boolean): boolean | undefined => own ?? (each.hasAttribute(name) ? each.getAttribute(name) === 'true' : undefined);
+    const value = valueOf(each, role);
+    const isChecked = flag('aria-checked', each.tagName === 'INPUT' && /^(checkbox|radio)$/.test((each as HTMLInputElement).type) ? (each as HTMLInputElement).checked : undefined) ?? flag('aria-pressed');
+    const isSelected = flag('aria-selected') ?? (each.hasAttribute('aria-current') ? each.getAttribute('aria-current') !== 'false' : undefined);
+    const isExpanded = flag('aria-expanded', each.tagName === 'SUMMARY' ? (each.parentElement as HTMLDetailsElement).open : undefined);
+    const isDisabled = each.matches(':disabled') || each.getAttribute('aria-disabled') === 'true';
+    return {
+      role: role === '' ? 'generic' : role,
+      name: nameOf(each, role === '' ? 'generic' : role),
+      path: [...path],
+      ...(width === 0 && height === 0 ? {} : { bounds: { x: left + frame.x + window.scrollX, y: top + frame.y + window.scrollY, width, height } }),
+      ...(value === undefined ? {} : { value }),
+      ...(isChecked === undefined ? {} : { isChecked }),
+      ...(isSelected === undefined ? {} : { isSelected }),
+      ...(isExpanded === undefined ? {} : { isExpanded }),
+      ...(isDisabled ? { isDisabled } : {}),
+      ...(each === (each.getRootNode() as Document | ShadowRoot).activeElement && each.tagName !== 'BODY' ? { isFocused: true } : {}),
+    };
+  }
+
+  function viewOf(each: Element): Window {
+    return each.ownerDocument.defaultView ?? window;
+  }
+
+  function frameOffset(view: Window): { x: number; y: number } {
+    if (view === window || view.frameElement === null) return { x: 0, y: 0 };
+    const { left, top } = view.frameElement.getBoundingClientRect();
+    const outer = frameOffset(view.parent);
+    return { x: left + outer.x, y: top + outer.y };
+  }
+
+  function note(each: Element, role: string, node: PageNode | undefined): void {
+    if (role === 'heading') landmarks.push(`heading ${each.getAttribute('aria-level') ?? each.tagName.slice(1)} ${textOf(each)}`.trim());
+    else if (roles.landmarks.includes(role)) landmarks.push(`${role} ${nameOf(each, role)}`.trim());
+    if (role === 'dialog' || role === 'alertdialog') {
+      const { bounds, name } = describe(each, role, []);
+      dialogs.push({ role, name, isModal: each.matches(':modal') || each.getAttribute('aria-modal') === 'true', ...(bounds === undefined ? {} : { bounds }) });
+    }
+    if (role === 'alert' && textOf(each) !== '') errors.push(textOf(each));
+    if (each.getAttribute('aria-busy') === 'true') marks.push(`${role === '' ? 'a part of the page' : role} says that it is busy`);
+    if (role === 'progressbar' && !isDone(each)) marks.push(`progress: ${nameOf(each, role) || 'under way'}`);
+    if (node !== undefined && nodes.length < most.nodes) nodes.push(node);
+  }
+
+  function isDone(bar: Element): boolean {
+    const at = Number(bar.getAttribute('aria-valuenow') ?? bar.getAttribute('value') ?? NaN);
+    return at >= Number(bar.getAttribute('aria-valuemax') ?? bar.getAttribute('max') ?? (bar.tagName === 'PROGRESS' ? 1 : 100));
+  }
+
+  function childrenOf(each: Element): readonly ChildNode[] {
+    if (each.shadowRoot !== null) return [...each.shadowRoot.childNodes];
+    if (each.tagName === 'SLOT' && (each as HTMLSlotElement).assignedNodes().length > 0) return (each as HTMLSlotElement).assignedNodes() as ChildNode[];
+    if (each.tagName === 'IFRAME') {
+      const { body } = (each as HTMLIFrameElement).contentDocument ?? {};
+      return body === undefined ? [] : [body];
+    }
+    return [...each.childNodes];
+  }
+
+  /** Depth first; `siblings` counts the elements with a role under the nearest one above. */
+  function walk(each: Element, path: Path, siblings: { count: number }, isStill: boolean): void {
+    seen += 1;
+    if (seen > most.elements || !isShown(each)) return;
+    const role = roleOf(each);
+    const place: Path = [...path, [siblings.count, role === '' ? 'generic' : role]];
+    if (role !== '') siblings.count += 1;
+    const isActive = roles.active.includes(role) || (role === '' && each.hasAttribute('tabindex') && (each as HTMLElement).tabIndex >= 0);
+    const node = isActive || each === element ? describe(each, role, place) : undefined;
+    if (each === element) found = node;
+    note(each, role, isActive ? node : undefined);
+
+    const start = says.length;
+    const isMoving = isStill && (roles.moving.includes(role) || each.tagName === 'TIME');
+    if (node !== undefined && isActive) says.push(sayState(node));
+    const inner = role === '' ? { path, siblings } : { path: place, siblings: { count: 0 } };
+    if (each.tagName !== 'SELECT' && each.tagName !== 'TEXTAREA') {
+      for (const child of childrenOf(each)) {
+        if (child.nodeType === 1) walk(child as Element, inner.path, inner.siblings, isStill && !isMoving);
+        else if (child.nodeType === 3 && isStill && !isMoving) {
+          const text = squeeze(child.nodeValue, 2_000);
+          if (text !== '') says.push(text);
+        }
+      }
+    }
+    if (each === region || each === container) said.set(each, says.slice(start));
+  }
+
+  function sayState({ role, value, isChecked, isSelected, isExpanded, isDisabled }: PageNode): string {
+    return [role, value, isChecked, isSelected, isExpanded, isDisabled].map((part) => (part === undefined ? '' : String(part))).join('|');
+  }
+
+  /** What styles it and what it is tied to; that it has the focus or the pointer on it is left out. */
+  function attributesOf(each: Element): string[] {
+    const classes = [...each.classList].filter((name) => !/focus|hover|ripple/i.test(name));
+    const others = [...each.attributes].filter(({ name }) => !/^(class|tabindex|value|style|data-focus.*|data-hover.*)$/.test(name)).map(({ name, value }) => `${name}=${value}`);
+    return [...classes, ...others];
+  }
+
+  function lookAtTarget(each: Element, node: PageNode): TargetLook {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const view = viewOf(each);
+    let isInViewport = width > 0 && height > 0 && x >= 0 && y >= 0 && x < view.innerWidth && y < view.innerHeight;
+    for (let box = each.parentElement; box !== null && isInViewport; box = box.parentElement) {
+      if (box === each.ownerDocument.body || box === each.ownerDocument.documentElement || view.getComputedStyle(box).overflow === 'visible') continue;
+      const edge = box.getBoundingClientRect();
+      isInViewport = x >= edge.left && x <= edge.right && y >= edge.top && y <= edge.bottom;
+    }
+    const over = isInViewport ? (each.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y) : null;
+    const isCovered = over !== null && over !== each && !each.contains(over) && !over.contains(each) && !(over.closest('label')?.control === each);
+    return {
+      ...node,
+      region: [sayState(node), node.name, ...attributesOf(each), ...(said.get(region ?? each) ?? [])],
+      container: (container === undefined ? undefined : said.get(container)) ?? [],
+      isInViewport,
+      ...(isCovered ? { coveredBy: sayCover(over, each) } : {}),
+    };
+  }
+
+  function sayCover(over: Element, each: Element): { role: string; name: string } {
+    let cover = over;
+    for (let box: Element | null = over; box !== null && !box.contains(each); box = box.parentElement) {
+      cover = box;
+      if (/^(dialog|alertdialog|banner|navigation|contentinfo|region|status|alert)$/.test(roleOf(box))) break;
+    }
+    const role = roleOf(cover);
+    return { role: role === '' ? 'generic' : role, name: nameOf(cover, role) || squeeze(textOf(cover), 80) };
+  }
+
+  walk(document.body, [], { count: 0 }, true);
+  const busy = document.readyState === 'complete' ? marks[0] : 'the page is loading';
+  const [errorText] = errors;
+  return {
+    url: location.href,
+    title: document.title,
+    viewport: { x: window.scrollX, y: window.scrollY, width: window.innerWidth, height: window.innerHeight },
+    dialogs, landmarks, nodes, says,
+    isComplete: nodes.length < most.nodes && seen <= most.elements,
+    ...(busy === undefined ? {} : { busy }),
+    ...(errorText === undefined ? {} : { errorText }),
+    ...(element === null || found === undefined ? {} : { target: lookAtTarget(element, found) }),
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Dialog, ElementHandle, Page } from 'playwright-core';
+import type { JsonObject } from '../../../shared/json.ts';
+import { maskClocks, maskText } from '../../../shared/page/mask-text.ts';
+import type { Snapshot, SnapshotTarget } from '../../../shared/page/snapshot.ts';
+import type { ResolvedTool } from '../../executor/ports.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { elementRoles } from './element-roles.ts';
+import { lookOnce } from './find-element.ts';
+import { lookAtPage, type PageLook, type TargetLook } from './look-at-page.ts';
+import { targetOfCall } from './target-of-call.ts';
+
+export type ObservePage = (tool: ResolvedTool, args: JsonObject, signal: AbortSignal) => Promise<Snapshot | undefined>;
+
+/** A page that does not answer at all is not waited for. */
+const lookLimitMs = 2_000;
+const most = { nodes: 400, elements: 20_000 };
+
+/**
+ * Answers a function that looks at the current page of a session, without launching a browser and without waiting for
+ * anything to appear. A dialog of the browser's own hides the page: then the dialog is all there is, and the snapshot is
+ * not complete. Undefined where there is no page, and where the page does not answer.
+ */
+export function createPageObserver(session: BrowserSession): ObservePage {
+  const known = new WeakMap<Page, { readonly id: string; title: string }>();
+  let windows = 0;
+
+  function windowOf(page: Page): { readonly id: string; title: string } {
+    const window = known.get(page) ?? { id: `w${(windows += 1)}`, title: '' };
+    known.set(page, window);
+    return window;
+  }
+
+  return async ({ tool }, args, signal) => {
+    const page = session.openPage;
+    if (page === undefined || signal.aborted) return undefined;
+    const window = windowOf(page);
+    const about = { takenAt: Date.now(), session: session.id };
+    const blocked = (dialog: Dialog): Snapshot => ({ ...about, ...sayDialog(page, dialog), window: { ...window } });
+    const before = session.openDialog;
+    if (before !== undefined) return blocked(before);
+    const looking = look(page, tool, args).catch(() => (signal.aborted ? undefined : look(page, tool, args).catch(() => undefined)));
+    const seen = await session.untilDialog(within(looking, signal));
+    if ('dialog' in seen) return blocked(seen.dialog);
+    if (seen.value === undefined) return undefined;
+    const { says, target, url, title, ...rest } = seen.value;
+    window.title = title;
+    return {
+      ...about,
+      ...rest,
+      dialogs: [...rest.dialogs],
+      landmarks: [...rest.landmarks],
+      nodes: [...rest.nodes],
+      window: { ...window },
+      page: { url, title },
+      digest: hash([maskText(title), ...says.map(maskText)]),
+      ...(target === undefined ? {} : { target: hashTarget(target) }),
+    };
+  };
+}
+
+/** A page that is just being replaced throws, once. */
+async function look(page: Page, tool: string, args: JsonObject): Promise<PageLook> {
+  const element = await findTarget(page, tool, args);
+  const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
+  if (frame === page.mainFrame()) return page.evaluate(lookAtPage, { element: element ?? null, roles: elementRoles, most });
+  // An element cannot be handed to another frame than its own.
+  const [whole, inner] = await Promise.all([
+    page.evaluate(lookAtPage, { element: null, roles: elementRoles, most }),
+    frame.evaluate(lookAtPage, { element: element ?? null, roles: elementRoles, most }),
+  ]);
+  return inner.target === undefined ? whole : { ...whole, target: inner.target };
+}
+
+async function findTarget(page: Page, tool: string, args: JsonObject): Promise<ElementHandle<Element> | undefined> {
+  const meant = targetOfCall(tool, args);
+  if (meant === undefined) return undefined;
+  const found = await lookOnce(page, meant.target, meant.purpose);
+  return found?.length === 1 ? ((await found[0]?.elementHandles())?.[0] as ElementHandle<Element> | undefined) : undefined;
+}
+
+function hashTarget({ region, container, path, ...rest }: TargetLook): SnapshotTarget {
+  return { ...rest, path: [...path], regionHash: hash(region.map(maskClocks)), containerHash: hash(container.map(maskClocks)) };
+}
+
+function hash(texts: readonly string[]): string {
+  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 32);
+}
+
+function sayDialog(page: Page, dialog: Dialog): Omit<Snapshot, 'takenAt' | 'session' | 'window'> {
+  const name = dialog.message();
+  const role = dialog.type() === 'alert' ? 'alertdialog' : 'dialog';
+  return {
+    page: { url: page.url(), title: '' }, viewport: { x: 0, y: 0, width: 0, height: 0 },
+    dialogs: [{ role, name, isModal: true }], landmarks: [], nodes: [], isComplete: false, digest: hash([dialog.type(), maskText(name)]),
+  };
+}
+
+/** Undefined when the signal aborts or the time is over. */
+async function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(lookLimitMs)]);
+  return Promise.race([work, new Promise<undefined>((resolve) => { limit.addEventListener('abort', () => { resolve(undefined); }, { once: true }); })]);
+}

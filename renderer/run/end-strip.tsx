@@ -1,0 +1,51 @@
+import { CircleX, MessageSquareText, PencilLine, Play, Square, StepForward, Unplug } from 'lucide-react';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { askAboutFailure } from '../chat/ask-about-failure.ts';
+import { keysOf } from '../commands/commands.ts';
+import { useDocument } from '../state/document.ts';
+import { resumeFromHere } from '../state/resume-actions.ts';
+import { useResume } from '../state/resume-offer.ts';
+import { useRun } from '../state/run.ts';
+import { startRun } from '../state/run-actions.ts';
+import { selectNodes } from '../state/selection.ts';
+import { showInspector } from '../state/side-tab.ts';
+import { Button } from '../ui/button.tsx';
+import { Hint } from '../ui/hint.tsx';
+import { FailureActions } from './failure-actions.tsx';
+
+/** Why the run ended before its end, in plain words, and what to do now. */
+export function EndStrip() {
+  const status = useRun((state) => state.run.status);
+  const failure = useRun((state) => state.run.failure);
+  const lastNodeId = useRun((state) => state.run.visits.at(-1)?.nodeId);
+  const nodeId = failure === undefined ? lastNodeId : failure.nodeId;
+  const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
+  const offer = useResume((state) => state.offer);
+  const isEdited = status === 'succeeded' && offer !== null && offer.frontierNodeId !== null;
+  if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
+  const editStep = (id: string): void => {
+    selectNodes([id]);
+    showInspector();
+  };
+  const Icon = failure !== undefined ? CircleX : isEdited ? PencilLine : status === 'interrupted' ? Unplug : Square;
+  const where = node === undefined ? '' : ` at “${titleOf(node)}”`;
+  return (
+    <div className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
+      <Icon aria-hidden />
+      <div>
+        {failure !== undefined && <p>{node !== undefined && <strong>“{titleOf(node)}” failed. </strong>}{failure.message}</p>}
+        {status === 'stopped' && <p>The run was stopped{where}.</p>}
+        {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did.</p>}
+        {isEdited && <p>The workflow was changed since this run.</p>}
+        {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
+        {offer !== null && <p className="end-offer" data-decision={offer.decision}>{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}</p>}
+      </div>
+      <div className="end-acts">
+        {failure !== undefined && <Button size="small" Icon={MessageSquareText} onClick={askAboutFailure}>Ask the assistant</Button>}
+        {failure !== undefined && node !== undefined && <Button size="small" Icon={PencilLine} onClick={() => { editStep(node.id); }}>Edit step</Button>}
+        {failure !== undefined && node !== undefined && <Hint text="Starts at this step, whatever the page shows; nothing before it is looked at"><Button size="small" Icon={Play} onClick={() => { void startRun({ fromNodeId: node.id }); }}>Run from here</Button></Hint>}
+        <Hint text={offer?.sentence ?? 'Goes on where this run ended'} keys={keysOf('resume-from-here')}><Button size="small" tone="primary" Icon={StepForward} onClick={() => { void resumeFromHere(); }}>Resume from here</Button></Hint>
+      </div>
+    </div>
+  );
+}

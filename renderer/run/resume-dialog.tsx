@@ -1,0 +1,70 @@
+import './resume-dialog.css';
+import { RotateCcw, TriangleAlert } from 'lucide-react';
+import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { useDocument } from '../state/document.ts';
+import { closeResumeQuestion, resumeConfirmed, resumeFromHere, startOver, useResumeQuestion } from '../state/resume-actions.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' } as const;
+
+/** Why a run cannot simply go on, what would run again, and what can be done about it. */
+export function ResumeDialog() {
+  const offer = useResumeQuestion((state) => state.offer);
+  const isAsking = useResumeQuestion((state) => state.isAsking);
+  if (offer === null) return null;
+  const { replayed } = offer.counts;
+  const isBlocked = offer.decision === 'blocked';
+  const canGoOn = offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
+  return (
+    <Dialog title={titleFor(offer)} role="alertdialog" size="normal" className="resume-dialog" onClose={closeResumeQuestion} footer={(
+      <>
+        <Button onClick={closeResumeQuestion}>Cancel</Button>
+        <span className="resume-space" />
+        {offer.choices.includes('start-over') && <Button onClick={() => { void startOver(); }}>{choiceLabels['start-over']}</Button>}
+        {canGoOn && <Button tone={isBlocked ? 'danger' : 'primary'} autoFocus={!isBlocked} onClick={() => { void resumeConfirmed(offer); }}>{offer.choices.includes('retry') ? 'Run this step again' : replayed === 1 ? 'Run 1 step again' : `Run ${replayed} steps again`}</Button>}
+        {offer.choices.includes('check-again') && <Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere(); }}>{choiceLabels['check-again']}</Button>}
+      </>
+    )}>
+      <p className="dialog-message">{offer.sentence}</p>
+      {offer.choices.includes('check-again') && <p className="resume-hint">Bring the page back to where it was in the automation browser yourself, and check again.</p>}
+      <Reruns offer={offer} />
+      {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again.</p>}
+    </Dialog>
+  );
+}
+
+function titleFor({ decision, choices, code }: ResumeOffer): string {
+  if (decision === 'replay') return 'Some steps run again first';
+  if (code === 'COMPLETE') return 'This run is complete';
+  return choices.includes('retry') ? 'This step may have taken effect already' : 'The run cannot simply go on';
+}
+
+/** The steps on the way back, in order; those that may change something once more stand out. What follows from a change runs anew after them. */
+function Reruns({ offer: { reruns, counts } }: { readonly offer: ResumeOffer }) {
+  const nodes = useDocument((state) => state.workflow?.nodes);
+  const back = reruns.slice(0, counts.replayed);
+  const anew = reruns.length - back.length;
+  return (
+    <>
+      {back.length > 0 && <h3 id="resume-reruns">To get back there</h3>}
+      {back.length > 0 && (
+        <ol className="resume-reruns" aria-labelledby="resume-reruns" tabIndex={0}>
+          {back.map(({ nodeId, visit, isHarmless }) => {
+            const node = nodes?.find(({ id }) => id === nodeId);
+            const Icon = isHarmless ? RotateCcw : TriangleAlert;
+            return (
+              <li key={`${nodeId} ${visit}`} data-harmless={isHarmless}>
+                <Icon aria-hidden />
+                <span>{node === undefined ? nodeId : titleOf(node)}{visit > 1 && <small> visit {visit}</small>}</span>
+                {!isHarmless && <em>may not be harmless</em>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {anew > 0 && <p className="resume-kept">{back.length > 0 ? 'After that, ' : ''}{anew === 1 ? '1 step' : `${anew} steps`} that had been done {anew === 1 ? 'runs' : 'run'} anew: {reruns[back.length]?.sentence}</p>}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, LoaderCircle, RotateCcw, Square, X, type LucideIcon } from 'lucide-react';
+import type { CSSProperties, MouseEvent } from 'react';
+import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import { formatDuration } from '../canvas/duration.ts';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { hasTrouble } from './find-visits.ts';
+import type { TimelineRow } from './timeline-tree.ts';
+
+interface Scale { readonly start: number; readonly end: number; readonly now: number }
+
+interface LineProps {
+  readonly row: TimelineRow;
+  readonly top: number;
+  readonly visits: readonly Visit[];
+  readonly nodes: ReadonlyMap<string, Node>;
+  readonly scale: Scale;
+  readonly isChosen: boolean;
+  onChoose(): void;
+  onToggle(): void;
+}
+
+const words: Readonly<Record<VisitStatus, string>> = { running: 'running', retrying: 'tries again', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped', skipped: 'passed through, it was off' };
+
+/** One line of the timeline: what, how it went, and when it took how long. */
+export function TimelineLine({ row, top, visits, nodes, scale, isChosen, onChoose, onToggle }: LineProps) {
+  const [first, last] = [visits[row.first], visits[row.last]];
+  if (first === undefined || last === undefined) return null;
+  const isOpenEnded = last.status === 'running' || last.status === 'retrying';
+  const until = isOpenEnded ? scale.now : last.startedAt + (last.durationMs ?? 0);
+  const took = Math.max(0, until - first.startedAt);
+  const span = scale.end - scale.start;
+  const from = Math.min(1, Math.max(0, (first.startedAt - scale.start) / span));
+  const width = first.isReused === true ? 0 : Math.min(1 - from, took / span);
+  const title = titleFor(row, first, nodes);
+  const said = sayTook(row, last, took);
+  const note = noteFor(row, visits);
+  const Icon = iconOf(last);
+  const toggle = (event: MouseEvent): void => {
+    event.stopPropagation();
+    onToggle();
+  };
+  return (
+    <div
+      id={`timeline-${row.key}`} className="timeline-row" role="treeitem" aria-level={row.depth + 1} aria-selected={isChosen} aria-expanded={row.isOpen} aria-label={[title, row.kind === 'visit' ? words[last.status] : '', last.isReused === true ? 'kept' : said, note].filter((part) => part !== '').join(', ')}
+      data-kind={row.kind} data-status={last.status} data-reused={last.isReused} data-retried={row.kind === 'visit' && last.attempt > 1 && last.status === 'succeeded'} onClick={onChoose} onDoubleClick={row.isOpen === undefined ? undefined : onToggle}
+      style={{ top, '--depth': row.depth, '--from': `${from * 100}%`, '--width': `${width * 100}%` } as CSSProperties}
+    >
+      <span className="timeline-name">
+        {row.isOpen === undefined ? <Icon className="timeline-sign" data-status={last.status} data-proof={last.proof !== undefined} aria-hidden /> : <span className="timeline-fold" onClick={toggle}>{row.isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}</span>}
+        <span title={title}>{title}</span>
+        {note !== '' && <small>{note}</small>}
+      </span>
+      <span className="timeline-track"><i className="timeline-bar" /><span className="timeline-took" data-place={from + width <= 0.86 ? 'after' : from > 0.4 ? 'before' : 'inside'}>{said}</span></span>
+    </div>
+  );
+}
+
+function titleFor({ kind, rounds }: TimelineRow, first: Visit, nodes: ReadonlyMap<string, Node>): string {
+  if (kind === 'round') return `Round ${rounds}`;
+  if (kind === 'older') return `Rounds 1–${rounds}`;
+  const node = nodes.get(first.nodeId);
+  return node === undefined ? first.nodeId : titleOf(node);
+}
+
+/** What stands small beside the name: attempts, rounds, and of folded rounds how many visits and failures they hold. */
+function noteFor(row: TimelineRow, visits: readonly Visit[]): string {
+  switch (row.kind) {
+    case 'visit': {
+      const visit = visits[row.first];
+      if (visit === undefined) return '';
+      return [visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''].filter((part) => part !== '').join(' · ');
+    }
+    case 'loop': return row.rounds === 0 ? '' : `${row.rounds} ×`;
+    case 'round': return row.isOpen === true ? '' : sayTroubles(row, visits, '');
+    case 'older': return sayTroubles(row, visits, `${(row.last - row.first + 1).toLocaleString('en-GB')} visits · `) || `${row.last - row.first + 1} visits`;
+  }
+}
+
+function sayTroubles({ first, last }: TimelineRow, visits: readonly Visit[], before: string): string {
+  let troubles = 0;
+  for (let index = first; index <= last; index += 1) {
+    const visit = visits[index];
+    if (visit !== undefined && hasTrouble(visit)) troubles += 1;
+  }
+  return troubles === 0 ? (before === '' ? '' : `${before}no failures`) : `${before}${troubles} ${troubles === 1 ? 'failure' : 'failures'}`;
+}
+
+function sayTook({ kind }: TimelineRow, { status, isReused }: Visit, took: number): string {
+  if (isReused === true && kind === 'visit') return 'kept from the earlier run';
+  if (kind === 'visit' && status === 'failed') return `failed after ${formatDuration(took)}`;
+  return kind === 'visit' && status === 'skipped' ? 'off' : formatDuration(took);
+}
+
+function iconOf({ status, proof, isReused }: Visit): LucideIcon {
+  if (isReused === true) return RotateCcw;
+  switch (status) {
+    case 'running': case 'retrying': return LoaderCircle;
+    case 'succeeded': return proof === undefined ? CircleDashed : Check;
+    case 'failed': return X;
+    case 'stopped': return Square;
+    case 'skipped': return Ban;
+  }
+}

@@ -1,0 +1,122 @@
+import './visit-detail.css';
+import { Info, RotateCcw, X } from 'lucide-react';
+import type { Json, JsonObject } from '../../shared/json.ts';
+import type { LedgerEntry } from '../../shared/ledger/entry.ts';
+import type { VisitDetail } from '../../shared/ledger/visit-detail.ts';
+import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
+import { formatDuration } from '../canvas/duration.ts';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { useShownNodes } from '../review/use-shown-nodes.ts';
+import { setView } from '../state/view.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FailureActions } from './failure-actions.tsx';
+import { pageDifference } from './page-difference.ts';
+import { sayEvent } from './say-event.ts';
+import { useVisitDetail } from './use-visit-detail.ts';
+import { VisitPictures } from './visit-pictures.tsx';
+
+const words: Readonly<Record<VisitStatus, string>> = { running: 'Running', retrying: 'Tries again', succeeded: 'Succeeded', failed: 'Failed', stopped: 'Stopped', skipped: 'Passed through, it was off' };
+
+/** All that is known of one visit: why it was made, what was sent, what came back, what the page did, and what shows that it worked. */
+export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
+  const nodes = useShownNodes();
+  const node = nodes.find(({ id }) => id === visit.nodeId);
+  const detail = useVisitDetail(visit);
+  const full = detail?.visit ?? visit;
+  const round = visit.iterations.map(({ iteration }) => iteration).join(' / ');
+  const about = [words[visit.status], visit.durationMs === undefined ? '' : formatDuration(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
+  const last = detail?.entries.at(-1);
+  return (
+    <section className="visit-detail" aria-label="The chosen visit">
+      <header>
+        <h3>{node === undefined ? visit.nodeId : titleOf(node)}</h3>
+        <p data-status={visit.status}>{about.filter((part) => part !== '').join(' · ')}</p>
+        <IconButton size="small" Icon={X} label="Close the visit" onClick={() => { setView({ visitIndex: null }); }} />
+      </header>
+      <div className="visit-scroll" tabIndex={0} role="group" aria-label="What is known of it">
+        {visit.isReused === true && <p className="visit-why"><RotateCcw aria-hidden />Kept from the earlier run: it was not run again.</p>}
+        {visit.rerun !== undefined && <p className="visit-why"><Info aria-hidden /><span><b>Why was this run again?</b> {visit.rerun}</span></p>}
+        {visit.failure !== undefined && <div className="visit-bad"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={visit.nodeId} failure={visit.failure} />}</div>}
+        {visit.warnings.map((warning) => <p key={warning} className="visit-warning">{warning}</p>)}
+        <VisitPictures visit={visit} {...(last?.target === undefined ? {} : { target: last.target })} />
+        <div className="visit-columns">
+          <Proof visit={visit} entries={detail?.entries ?? []} />
+          <Pairs title="Sent" values={full.call?.arguments} />
+          <Value title="Result" value={full.result} />
+          <Pairs title="Variables set" values={full.variables} />
+          {detail !== null && <PageChanges detail={detail} />}
+          {detail !== null && <Attempts entries={detail.entries} />}
+          {detail !== null && <Log detail={detail} name={node === undefined ? visit.nodeId : titleOf(node)} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return <section className="visit-part"><h4>{title}</h4>{children}</section>;
+}
+
+function Pairs({ title, values }: { readonly title: string; readonly values: JsonObject | undefined }) {
+  const entries = Object.entries(values ?? {});
+  if (entries.length === 0) return null;
+  return <Part title={title}><dl>{entries.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{printed(value)}</dd></div>)}</dl></Part>;
+}
+
+function Value({ title, value }: { readonly title: string; readonly value: Json | undefined }) {
+  if (value === undefined || value === null || value === '') return null;
+  return <Part title={title}><pre>{printed(value)}</pre></Part>;
+}
+
+/** What shows that it did what it should. */
+function Proof({ visit, entries }: { readonly visit: Visit; readonly entries: readonly LedgerEntry[] }) {
+  if (visit.status !== 'succeeded') return null;
+  const evidence = entries.at(-1)?.evidence ?? [];
+  return (
+    <Part title="What shows it worked">
+      {evidence.length === 0 ? <p className="visit-muted">{visit.proof ?? 'It returned without an error, but nothing shows its effect.'}</p> : (
+        <ul className="visit-list">{evidence.map(({ words: said, oracle, at }, index) => <li key={index} data-sign={oracle === 'model' ? '?' : '✓'}>{said}<small>{oracle === 'user' ? 'said by you' : oracle === 'model' ? 'said by a model, no proof' : ''} {new Date(at).toLocaleTimeString('en-GB')}</small></li>)}</ul>
+      )}
+    </Part>
+  );
+}
+
+function PageChanges({ detail: { entries, states } }: { readonly detail: VisitDetail }) {
+  const last = entries.at(-1);
+  const [before, after] = [states[last?.pre ?? ''], states[last?.post ?? '']];
+  if (before === undefined || after === undefined) return null;
+  const { changes, more } = pageDifference(before, after);
+  return (
+    <Part title="What changed on the page">
+      {changes.length === 0 && <p className="visit-muted">Nothing that can be seen.</p>}
+      <ul className="visit-list">
+        {changes.map(({ sign, what, before: was, after: is }) => <li key={`${sign}${what}${was ?? ''}${is ?? ''}`} data-sign={sign}>{what}{was !== undefined && <> <del>{was}</del></>}{is !== undefined && <> <ins>{is}</ins></>}</li>)}
+        {more > 0 && <li data-sign="…">{more} more</li>}
+      </ul>
+    </Part>
+  );
+}
+
+function Attempts({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  if (entries.length < 2) return null;
+  return <Part title="Attempts"><ul className="visit-list">{entries.map(({ seq, attempt, verdict, startedAt, endedAt, failure }) => <li key={seq} data-sign={verdict === 'failed' ? '✕' : '✓'}>Attempt {attempt}, {formatDuration(endedAt - startedAt)}{failure !== undefined && <small>{failure.message}</small>}</li>)}</ul></Part>;
+}
+
+function Log({ detail: { lines }, name }: { readonly detail: VisitDetail; readonly name: string }) {
+  const [first] = lines;
+  if (first === undefined) return null;
+  return (
+    <Part title="Log">
+      <ol className="visit-log">
+        {lines.map(({ seq, at, event }) => {
+          const said = sayEvent(event, () => name);
+          return said === null ? null : <li key={seq}><time>{((at - first.at) / 1_000).toFixed(2)} s</time><span>{said.text}{said.detail !== undefined && said.detail !== '' && <small>{said.detail}</small>}</span></li>;
+        })}
+      </ol>
+    </Part>
+  );
+}
+
+function printed(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, typeof value === 'object' ? 2 : undefined);
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react';
+import type { LedgerEntry } from '../../shared/ledger/entry.ts';
+import type { Artifact, Visit } from '../../shared/run/run-state.ts';
+import { setView } from '../state/view.ts';
+import { setShownPicture } from './shown-picture.ts';
+import { useArtifact } from './use-artifact.ts';
+
+type Target = NonNullable<LedgerEntry['target']>;
+
+/** The page before and after the visit, side by side, with what it acted on outlined; and what else was pictured. */
+export function VisitPictures({ visit: { artifacts }, target }: { readonly visit: Visit; readonly target?: Target }) {
+  const pictures = artifacts.filter(({ kind }) => kind !== 'file');
+  const before = pictures.find(({ moment }) => moment === 'before');
+  const others = pictures.filter((each) => each !== before).slice(-3);
+  if (pictures.length === 0) return null;
+  return (
+    <div className="visit-shots">
+      {before !== undefined && <Shot artifact={before} label="Before" {...(target === undefined || !isInPicture(target) ? {} : { target })} />}
+      {others.map((artifact) => <Shot key={artifact.file} artifact={artifact} label={artifact.moment === 'after' ? 'After' : artifact.caption} />)}
+    </div>
+  );
+}
+
+function Shot({ artifact, label, target }: { readonly artifact: Artifact; readonly label: string; readonly target?: Target }) {
+  const url = useArtifact(artifact.file);
+  const percent = (part: number): string => `${part * 100}%`;
+  return (
+    <button type="button" className="visit-shot" onClick={() => { setShownPicture(artifact.file); setView({ isDockOpen: true, dockTab: 'browser' }); }}>
+      <span className="visit-frame">
+        {url !== null && url !== 'gone' && <img src={url} alt={`${label}: ${artifact.caption}`} />}
+        {url !== null && url !== 'gone' && target !== undefined && <i className="visit-target" style={{ '--x': percent(target.x), '--y': percent(target.y), '--w': percent(target.width), '--h': percent(target.height) } as CSSProperties} />}
+        {url === 'gone' && <span>This picture cannot be read any more.</span>}
+      </span>
+      <span className="visit-caption">{label}{target !== undefined && ' · what it acts on is outlined'}</span>
+    </button>
+  );
+}
+
+/** A target further down the page was scrolled to only after the picture was taken. */
+function isInPicture({ x, y, width, height }: Target): boolean {
+  return x < 1 && y < 1 && x + width > 0 && y + height > 0;
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PageState } from '../page/page-state.ts';
+import { compareContents, comparePlaces } from './compare-places.ts';
+
+const place = (fields: Partial<PageState> = {}): PageState => ({
+  session: 's', windowId: 'w', url: 'http://shop/cart', title: 'Cart', dialogs: [], landmarks: ['main', 'heading 1 Cart'], elements: ['button Buy', 'button Remove', 'link Home'], ...fields,
+});
+
+test('a page that is where it was does not differ', () => {
+  expect(comparePlaces(place(), place())).toBeUndefined();
+});
+
+test.each<readonly [string, Partial<PageState>, string, string]>([
+  ['another session', { session: 's2' }, 'SESSION_LOST', 'The browser was closed since: its sign-ins and open pages are gone.'],
+  ['another window', { windowId: 'w2' }, 'STATE_WINDOW', 'Another window is in front: it shows shop/cart.'],
+  ['another address', { url: 'http://shop/help' }, 'STATE_URL', 'The page is another now: shop/help instead of shop/cart.'],
+  ['a dialog that opened', { dialogs: ['dialog Sure?'] }, 'STATE_DIALOG', 'A dialog is open now: dialog Sure?.'],
+  ['another title', { title: 'Sign in' }, 'STATE_TITLE', 'The page\'s title is “Sign in” now, instead of “Cart”.'],
+  ['another heading', { landmarks: ['main', 'heading 1 Empty'] }, 'STATE_DOM', 'The page shows “heading 1 Empty” now, instead of “heading 1 Cart”.'],
+  ['a landmark that is gone', { landmarks: ['main'] }, 'STATE_DOM', 'The page no longer shows “heading 1 Cart”.'],
+  ['other buttons', { elements: ['button Buy', 'link Home'] }, 'STATE_DOM', 'What can be clicked on the page has changed: 1 thing is gone and 0 new.'],
+])('%s is told with its code', (_, fields, code, sentence) => {
+  expect(comparePlaces(place(), place(fields))).toEqual({ code, sentence });
+});
+
+test('nine of ten things that can be clicked are enough, fewer are not', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => `button ${String.fromCharCode(97 + index)}`);
+  expect(comparePlaces(place({ elements: ten }), place({ elements: ten.slice(0, 9) }))).toBeUndefined();
+  expect(comparePlaces(place({ elements: ten }), place({ elements: ten.slice(0, 8) }))?.code).toBe('STATE_DOM');
+});
+
+test('a page that was opened anew in another browser can be the same place', () => {
+  expect(compareContents(place(), place({ session: 's2', windowId: 'w9' }))).toBeUndefined();
+});
+
+test('whatever two pages are like, a difference is one sentence, and the same either way round', () => {
+  const anyPlace = fc.record({ session: fc.constant('s'), windowId: fc.constant('w'), url: fc.webUrl(), title: fc.string(), dialogs: fc.array(fc.string(), { maxLength: 2 }), landmarks: fc.array(fc.string(), { maxLength: 3 }), elements: fc.array(fc.string(), { maxLength: 5 }) });
+  fc.assert(fc.property(anyPlace, anyPlace, (one, other) => {
+    const there = comparePlaces(one, other);
+    expect(comparePlaces(other, one)?.code).toBe(there?.code);
+    expect(comparePlaces(one, one)).toBeUndefined();
+    if (there !== undefined) expect(there.sentence.length).toBeGreaterThan(5);
+  }));
+});

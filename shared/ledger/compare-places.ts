@@ -1,0 +1,62 @@
+import type { PageState } from '../page/page-state.ts';
+import type { InvalidationCode } from './entry.ts';
+
+/** How a page differs from where it was: the first thing that tells them apart, in a person's words. */
+export interface PlaceDifference {
+  readonly code: InvalidationCode;
+  readonly sentence: string;
+}
+
+/** Of the things that can be acted on, so many must be the same ones (recovery.md, 6.4). */
+const leastAlike = 0.9;
+
+/** Undefined when the page is still where it was. Titles and names are masked already. */
+export function comparePlaces(before: PageState, now: PageState): PlaceDifference | undefined {
+  if (before.session !== now.session) return { code: 'SESSION_LOST', sentence: 'The browser was closed since: its sign-ins and open pages are gone.' };
+  if (before.windowId !== now.windowId) return { code: 'STATE_WINDOW', sentence: `Another window is in front: it shows ${shortUrl(now.url)}.` };
+  return compareContents(before, now);
+}
+
+/** The same without the browser's own identity: whether a page that was opened anew is the place that is meant. */
+export function compareContents(before: PageState, now: PageState): PlaceDifference | undefined {
+  if (before.url !== now.url) return { code: 'STATE_URL', sentence: `The page is another now: ${shortUrl(now.url)} instead of ${shortUrl(before.url)}.` };
+  if (!isSame(before.dialogs, now.dialogs)) return { code: 'STATE_DIALOG', sentence: sayDialogs(before.dialogs, now.dialogs) };
+  if (before.title !== now.title) return { code: 'STATE_TITLE', sentence: `The page's title is “${now.title}” now, instead of “${before.title}”.` };
+  if (!isSame(before.landmarks, now.landmarks)) return { code: 'STATE_DOM', sentence: sayLandmarks(before.landmarks, now.landmarks) };
+  if (likeness(before.elements, now.elements) < leastAlike) return { code: 'STATE_DOM', sentence: sayElements(before.elements, now.elements) };
+  return undefined;
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+/** The Jaccard index: what both have over what either has. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const known = new Set(other);
+  const shared = new Set(one.filter((item) => known.has(item))).size;
+  const all = new Set([...one, ...other]).size;
+  return all === 0 ? 1 : shared / all;
+}
+
+function sayDialogs(before: readonly string[], now: readonly string[]): string {
+  const opened = now.find((dialog) => !before.includes(dialog));
+  return opened === undefined ? `The ${before.find((dialog) => !now.includes(dialog)) ?? 'dialog'} is closed now.` : `A dialog is open now: ${opened}.`;
+}
+
+function sayLandmarks(before: readonly string[], now: readonly string[]): string {
+  const gone = before.find((landmark) => !now.includes(landmark));
+  const come = now.find((landmark) => !before.includes(landmark));
+  if (gone !== undefined && come !== undefined) return `The page shows “${come}” now, instead of “${gone}”.`;
+  return gone === undefined ? `The page shows “${come ?? 'its parts in another order'}” now, which it did not.` : `The page no longer shows “${gone}”.`;
+}
+
+function sayElements(before: readonly string[], now: readonly string[]): string {
+  const gone = before.filter((element) => !now.includes(element));
+  const come = now.filter((element) => !before.includes(element));
+  return `What can be clicked on the page has changed: ${gone.length} ${gone.length === 1 ? 'thing is' : 'things are'} gone and ${come.length} new${come[0] === undefined ? '' : `, such as ${come[0]}`}.`;
+}
+
+function shortUrl(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}

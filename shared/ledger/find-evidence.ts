@@ -1,0 +1,51 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { findPageChanges } from '../page/page-changes.ts';
+import type { Snapshot } from '../page/snapshot.ts';
+import type { Effect } from '../tools/tool-descriptor.ts';
+import { findArgumentFlaws } from '../validation/argument-flaws.ts';
+import type { Evidence } from './entry.ts';
+
+/** What is known of a tool call that returned without an error. */
+export interface ReturnedCall {
+  readonly effect: Effect;
+  readonly args: JsonObject;
+  readonly result: Json;
+  readonly outputSchema: JsonObject | undefined;
+  readonly pre: Snapshot | undefined;
+  readonly post: Snapshot | undefined;
+}
+
+type Shown = Pick<Evidence, 'kind' | 'words'>;
+
+/**
+ * What shows, without any check, that a call did what it should (recovery.md, 6.3): it only reads; its effect was seen on
+ * the page; where there is no page, its answer is of the shape that its server promises. Nothing for a call that merely
+ * returned.
+ */
+export function findEvidence({ effect, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
+  if (effect === 'read') return [{ kind: 'result', words: 'it only reads, and it answered' }];
+  if (post !== undefined) return [...urlReached(args, post), ...valueReadBack(args, post), ...pageChanged(pre, post)];
+  const isPromised = outputSchema !== undefined && isJsonObject(result) && findArgumentFlaws(result, outputSchema).length === 0;
+  return isPromised ? [{ kind: 'output-schema', words: 'its answer has the shape that its server promises' }] : [];
+}
+
+function urlReached({ url }: JsonObject, { page }: Snapshot): Shown[] {
+  return typeof url === 'string' && sameAddress(url, page.url) ? [{ kind: 'url-reached', words: `the page is at ${page.url}` }] : [];
+}
+
+function sameAddress(asked: string, reached: string): boolean {
+  const plain = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/#.*$/, '').replace(/\/$/, '');
+  return plain(asked) === plain(reached);
+}
+
+function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapshot): Shown[] {
+  const wished = typeof text === 'string' ? text : typeof option === 'string' ? option : undefined;
+  if (wished !== undefined && target?.value === wished) return [{ kind: 'value-read-back', words: `“${target.name}” holds what was put in` }];
+  return typeof checked === 'boolean' && target?.isChecked === checked ? [{ kind: 'value-read-back', words: `“${target.name}” is ${checked ? '' : 'not '}ticked` }] : [];
+}
+
+function pageChanged(pre: Snapshot | undefined, post: Snapshot): Shown[] {
+  // Of a call without a target, any change of the page can be its effect; beside a target, the page may change by itself.
+  const change = pre === undefined ? undefined : findPageChanges(pre, post).find(({ kind }) => kind !== 'content' || pre.target === undefined);
+  return change === undefined ? [] : [{ kind: 'page-change', words: change.words }];
+}

@@ -1,0 +1,85 @@
+import type { JsonObject } from '../json.ts';
+import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { outputKey } from '../workflow/edge.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { InvalidationCode, LedgerEntry } from './entry.ts';
+import { fingerprintOf } from './hash.ts';
+import { specHasher } from './spec-hash.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** From this place of the trace on nothing counts any more, and why. */
+export interface Cut {
+  /** Index into the trace: the first visit that is invalid. It is the length of the trace when only what follows is another. */
+  readonly index: number;
+  readonly code: InvalidationCode;
+  readonly sentence: string;
+}
+
+/**
+ * The earliest thing that makes an earlier run's visits invalid, or undefined (recovery.md, 6.6). The trace decides, not
+ * the graph: what was not visited may change freely.
+ */
+export function findCut(trace: readonly LedgerEntry[], around: Surroundings): Cut | undefined {
+  const { workflow, variables } = around;
+  const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
+  const prefixes = assignPrefixes(workflow.nodes);
+  const specHashOf = remembered(specHasher(new Map(Array.from(prefixes, ([id, prefix]) => [prefix, id]))));
+  const variableHashOf = hasherOf(variables);
+  const ways = waysOf(workflow);
+
+  for (const [index, entry] of trace.entries()) {
+    const node = nodes.get(entry.nodeId);
+    if (node === undefined) return { index, code: 'NODE_REMOVED', sentence: 'A step that was run is no longer in the workflow.' };
+    const own = findOwn(entry, node);
+    if (own !== undefined) return { index, ...own };
+    const to = entry.edge === undefined ? undefined : ways.get(`${entry.nodeId} ${entry.edge.output}`) ?? null;
+    if (entry.edge !== undefined && to !== entry.edge.to) return { index: index + 1, code: 'EDGE_CHANGED', sentence: sayOtherWay(node, to === null ? undefined : nodes.get(to ?? '')) };
+  }
+  return undefined;
+
+  function findOwn(entry: LedgerEntry, node: Node): Omit<Cut, 'index'> | undefined {
+    if (entry.specHash !== specHashOf(node)) return { code: 'ARGS_CHANGED', sentence: `${quoted(node)} was changed since.` };
+    if (entry.tool !== undefined) {
+      const schemaHash = around.schemaHashOf(entry.tool);
+      if (schemaHash === undefined) return { code: 'TOOL_SERVER', sentence: `The tool ${entry.tool.name} of ${entry.tool.server} is not connected any more.` };
+      if (entry.tool.schemaHash !== undefined && schemaHash !== entry.tool.schemaHash) return { code: 'TOOL_SCHEMA', sentence: `The tool ${entry.tool.name} of ${entry.tool.server} takes other arguments now.` };
+    }
+    const changed = entry.inputs.find(({ producer, name, hash }) => producer === undefined && variableHashOf(name) !== hash);
+    if (changed !== undefined) return { code: 'VAR_CHANGED', sentence: `\${${changed.name}} has another value now, and ${quoted(node)} read it.` };
+    if (!around.hasEvidence(entry)) return { code: 'EVIDENCE_MISSING', sentence: `What showed that ${quoted(node)} succeeded is no longer in the run's folder.` };
+    return undefined;
+  }
+}
+
+export function quoted({ name, type }: Pick<Node, 'name' | 'type'>): string {
+  return `“${name === '' ? type : name}”`;
+}
+
+function sayOtherWay(node: Node, to: Node | undefined): string {
+  return to === undefined ? `Nothing follows ${quoted(node)} any more.` : `${quoted(to)} follows ${quoted(node)} now.`;
+}
+
+function remembered(hash: (node: Node) => string): (node: Node) => string {
+  const known = new Map<Node, string>();
+  return (node) => {
+    const hashed = known.get(node) ?? hash(node);
+    known.set(node, hashed);
+    return hashed;
+  };
+}
+
+/** Undefined for a name that has no value. */
+function hasherOf(variables: JsonObject): (name: string) => string | undefined {
+  const known = new Map<string, string>();
+  return (name) => {
+    if (!Object.hasOwn(variables, name)) return undefined;
+    const hashed = known.get(name) ?? fingerprintOf('value', variables[name] ?? null);
+    known.set(name, hashed);
+    return hashed;
+  };
+}
+
+function waysOf(workflow: Workflow): ReadonlyMap<string, string> {
+  return new Map(workflow.edges.map(({ from, to, output }) => [`${from} ${outputKey(output)}`, to]));
+}

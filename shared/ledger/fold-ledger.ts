@@ -1,0 +1,30 @@
+import { assertNever } from '../assert-never.ts';
+import type { PageState } from '../page/page-state.ts';
+import type { Invalidation, LedgerEntry, LedgerLine } from './entry.ts';
+
+/** A ledger, folded from its lines. */
+export interface Ledger {
+  readonly entries: readonly LedgerEntry[];
+  readonly invalidations: readonly Invalidation[];
+  /** Page states by their hash. */
+  readonly states: Readonly<Record<string, PageState>>;
+}
+
+export const emptyLedger: Ledger = { entries: [], invalidations: [], states: {} };
+
+/** Further lines. An entry that is known already (`seq` no higher than the last) changes nothing. */
+export function foldLedger(ledger: Ledger, lines: readonly LedgerLine[]): Ledger {
+  if (lines.length === 0) return ledger;
+  const entries = [...ledger.entries];
+  const invalidations = [...ledger.invalidations];
+  const states: Record<string, PageState> = { ...ledger.states };
+  for (const line of lines) {
+    switch (line.type) {
+      case 'state': states[line.hash] = line.state; break;
+      case 'entry': if (line.entry.seq > (entries.at(-1)?.seq ?? 0)) entries.push(line.entry); break;
+      case 'invalidated': invalidations.push(line.invalidation); break;
+      default: return assertNever(line);
+    }
+  }
+  return { entries, invalidations, states };
+}

@@ -1,0 +1,46 @@
+import type { Invalidation, LedgerEntry } from './entry.ts';
+import type { Ledger } from './fold-ledger.ts';
+import { isKept, isProven } from './is-proven.ts';
+import { traceOf } from './trace.ts';
+
+/** Derived, never stored: how far a visit can be trusted. */
+export type Trust = 'known-good' | 'unverified' | 'skipped' | 'frontier' | 'invalidated';
+
+export interface JudgedVisit {
+  readonly entry: LedgerEntry;
+  readonly trust: Trust;
+  /** Why it is not trusted. */
+  readonly reason?: string;
+}
+
+/** Each visit of a ledger with its trust; at most one is the frontier, the first that is not proven. */
+export function judgeTrace({ entries, invalidations }: Ledger): JudgedVisit[] {
+  let isPrefix = true;
+  return traceOf(entries).map((entry) => {
+    const invalidation = invalidations.find((each) => covers(each, entry));
+    if (!isPrefix) return { entry, trust: 'invalidated', ...reasonOf(invalidation) };
+    if (invalidation === undefined && isKept(entry)) return { entry, trust: entry.verdict === 'skipped' ? 'skipped' : isProven(entry) ? 'known-good' : 'unverified' };
+    isPrefix = false;
+    return invalidation === undefined ? { entry, trust: 'frontier' } : { entry, trust: 'invalidated', ...reasonOf(invalidation) };
+  });
+}
+
+/** The visits that a resumed run need not make again, were the page still where they ended. */
+export function knownPrefix(ledger: Ledger): LedgerEntry[] {
+  const judged = judgeTrace(ledger);
+  const end = judged.findIndex(({ trust }) => trust === 'frontier' || trust === 'invalidated');
+  return (end === -1 ? judged : judged.slice(0, end)).map(({ entry }) => entry);
+}
+
+/** The latest visit of each node, judged. */
+export function trustByNode(ledger: Ledger): ReadonlyMap<string, JudgedVisit> {
+  return new Map(judgeTrace(ledger).map((judged) => [judged.entry.nodeId, judged]));
+}
+
+function covers({ fromSeq, toSeq }: Invalidation, { seq }: LedgerEntry): boolean {
+  return seq >= fromSeq && seq <= toSeq;
+}
+
+function reasonOf(invalidation: Invalidation | undefined): { readonly reason?: string } {
+  return invalidation === undefined ? {} : { reason: invalidation.sentence };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Iterations } from '../run/events.ts';
+import type { InvalidationCode, LedgerEntry, Rerun } from './entry.ts';
+
+/** What a person can choose when a run cannot simply go on. */
+export type ResumeChoice = 'check-again' | 'replay' | 'retry' | 'start-over';
+
+export type BlockCode = InvalidationCode | 'NO_ESTABLISHER' | 'NEEDS_CONFIRMATION' | 'MAY_HAVE_LANDED' | 'NOTHING_KEPT' | 'COMPLETE';
+
+/** A visit that is made again although it was proven. */
+export interface Replay {
+  readonly entry: LedgerEntry;
+  readonly rerun: Rerun;
+}
+
+/** Where the walk begins, and what it takes over without doing it again. */
+export interface ResumeStart {
+  /** In trace order. */
+  readonly kept: readonly LedgerEntry[];
+  readonly startNodeId: string;
+  /** The rounds of the loops around the start. */
+  readonly iterations: Iterations;
+  /** Visits that were proven and will be made again, each with its reason. */
+  readonly reruns: readonly Replay[];
+  /** After so many visits the page must be at this state (its hash) again, or the run stops; absent when nothing is replayed. */
+  readonly mustReach?: { readonly afterVisits: number; readonly state: string };
+}
+
+/** What "Resume from here" would do (recovery.md, 6.4). */
+export interface ResumePlan {
+  readonly decision: 'continue' | 'replay' | 'blocked';
+  /** Why, in one sentence. */
+  readonly sentence: string;
+  /** Of a plan that is blocked. */
+  readonly code?: BlockCode;
+  /** Of a plan that is blocked: what may be done about it. */
+  readonly choices: readonly ResumeChoice[];
+  /** How to go on; of a plan that is blocked, how to go on once the person has confirmed it. */
+  readonly start?: ResumeStart;
+  /** The node at which new work begins. */
+  readonly frontierNodeId: string | null;
+  /** Why earlier visits no longer count, when some do not. */
+  readonly cut?: { readonly code: InvalidationCode; readonly sentence: string; readonly nodeId: string | null };
+  /** How many proven visits are kept, are made again, and need a person's word before they are. */
+  readonly counts: { readonly kept: number; readonly replayed: number; readonly toConfirm: number };
+  /** Nodes of kept visits that passed without anything to show for it. */
+  readonly unverifiedNodeIds: readonly string[];
+}
+
+/** Whether repeating a visit needs nobody's word. */
+export function isHarmless({ tool, usesSecret }: LedgerEntry): boolean {
+  return tool?.effect !== 'non-idempotent' && usesSecret !== true;
+}
+
+/** The same as the window needs it: without the entries themselves. */
+export const ResumeOffer = z.object({
+  decision: z.enum(['continue', 'replay', 'blocked']),
+  sentence: z.string(),
+  code: z.string().optional(),
+  choices: z.array(z.enum(['check-again', 'replay', 'retry', 'start-over'])),
+  frontierNodeId: z.string().nullable(),
+  cut: z.object({ code: z.string(), sentence: z.string(), nodeId: z.string().nullable() }).optional(),
+  counts: z.object({ kept: z.int(), replayed: z.int(), toConfirm: z.int() }),
+  /** The nodes whose latest visit is kept. */
+  keptNodeIds: z.array(z.string()),
+  unverifiedNodeIds: z.array(z.string()),
+  /** What would be made again although it was proven, with the reason; not harmless where it may change something once more, or signs in. */
+  reruns: z.array(z.object({ nodeId: z.string(), visit: z.int(), code: z.string(), sentence: z.string(), isHarmless: z.boolean() })),
+});
+export type ResumeOffer = z.infer<typeof ResumeOffer>;
+
+export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer {
+  return {
+    ...plan,
+    choices: [...plan.choices],
+    unverifiedNodeIds: [...plan.unverifiedNodeIds],
+    ...(code === undefined ? {} : { code }),
+    ...(cut === undefined ? {} : { cut }),
+    keptNodeIds: [...new Set(start?.kept.map(({ nodeId }) => nodeId))],
+    reruns: (start?.reruns ?? []).map(({ entry, rerun }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless: isHarmless(entry) })),
+  };
+}

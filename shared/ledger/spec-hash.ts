@@ -1,0 +1,27 @@
+import type { Json } from '../json.ts';
+import { mapReferences } from '../variables/follow-references.ts';
+import type { Node } from '../workflow/node.ts';
+import { fingerprintOf } from './hash.ts';
+
+/**
+ * Of what a node does, as written. Its place, name, note, limits, pictures and checks are not in it, and variables are named
+ * by the node that sets them, so that renaming a step changes nothing. `prefixes` are those of `assignPrefixes`.
+ */
+export function specHashOf(node: Node, prefixes: ReadonlyMap<string, string>): string {
+  const idOf = new Map(Array.from(prefixes, ([id, prefix]) => [prefix, id]));
+  return specHasher(idOf)(node);
+}
+
+/** The same for many nodes of one workflow; `idOf` names the node of each prefix. */
+export function specHasher(idOf: ReadonlyMap<string, string>): (node: Node) => string {
+  return (node) => {
+    const { type, params, enabled } = mapReferences(node, (name) => nameById(name, idOf));
+    return fingerprintOf('spec', { type, enabled, params: params as Json });
+  };
+}
+
+function nameById(name: string, idOf: ReadonlyMap<string, string>): string {
+  const dot = name.indexOf('.');
+  const id = dot === -1 ? undefined : idOf.get(name.slice(0, dot).trim());
+  return id === undefined ? name : `#${id}${name.slice(dot)}`;
+}

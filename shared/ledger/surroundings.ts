@@ -1,0 +1,14 @@
+import type { JsonObject } from '../json.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { LedgerEntry } from './entry.ts';
+
+/** What an earlier run is held against before anything of it is used again. */
+export interface Surroundings {
+  readonly workflow: Workflow;
+  /** The values that the workflow's variables would have now. */
+  readonly variables: JsonObject;
+  /** The hash of a tool's input schema; undefined when no connected server has the tool. */
+  schemaHashOf(tool: { readonly server: string; readonly name: string }): string | undefined;
+  /** Whether what an entry points at (its line of events, its files) is there and unchanged. */
+  hasEvidence(entry: LedgerEntry): boolean;
+}

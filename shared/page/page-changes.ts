@@ -1,0 +1,60 @@
+import { maskText } from './mask-text.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** One way in which a page is another than before, in a person's words. */
+export interface PageChange {
+  readonly kind: 'url' | 'window' | 'title' | 'dialog' | 'target' | 'content';
+  readonly words: string;
+}
+
+/** What changed on a page between two looks, the most telling first; nothing for what changes by itself, such as a clock. */
+export function findPageChanges(before: Snapshot, now: Snapshot): PageChange[] {
+  return [...windowChanges(before, now), ...dialogChanges(before, now), ...targetChanges(before, now), ...contentChanges(before, now)];
+}
+
+function windowChanges(before: Snapshot, now: Snapshot): PageChange[] {
+  const changes: PageChange[] = [];
+  if (before.page.url !== now.page.url) changes.push({ kind: 'url', words: `the page went to ${pathOf(now.page.url)}` });
+  else if (before.window.id !== now.window.id) changes.push({ kind: 'window', words: `another window came to the front, with ${pathOf(now.page.url)}` });
+  if (maskText(before.page.title) !== maskText(now.page.title)) changes.push({ kind: 'title', words: `the title became “${now.page.title}”` });
+  return changes;
+}
+
+function dialogChanges(before: Snapshot, now: Snapshot): PageChange[] {
+  const names = (snapshot: Snapshot): string[] => snapshot.dialogs.map(({ name, role }) => (name === '' ? role : name));
+  const [was, is] = [names(before), names(now)];
+  return [
+    ...is.filter((name) => !was.includes(name)).map((name): PageChange => ({ kind: 'dialog', words: `“${name}” opened` })),
+    ...was.filter((name) => !is.includes(name)).map((name): PageChange => ({ kind: 'dialog', words: `“${name}” closed` })),
+  ];
+}
+
+const attributes = [
+  ['value', 'value'], ['isChecked', 'ticked'], ['isSelected', 'selected'], ['isExpanded', 'expanded'], ['isDisabled', 'disabled'],
+] as const;
+
+function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot): PageChange[] {
+  if (before === undefined) return [];
+  const name = before.name === '' ? `the ${before.role}` : `“${before.name}”`;
+  if (now === undefined) return [{ kind: 'target', words: `${name} is gone` }];
+  const changed = attributes.filter(([key]) => before[key] !== now[key]).map(([key, word]): PageChange => ({ kind: 'target', words: sayAttribute(name, word, now[key]) }));
+  const isEditable = before.role === 'textbox' || before.role === 'combobox' || before.role === 'searchbox';
+  if (isEditable && before.isFocused !== true && now.isFocused === true) changed.push({ kind: 'target', words: `${name} took the focus` });
+  if (changed.length === 0 && (before.regionHash !== now.regionHash || before.containerHash !== now.containerHash)) changed.push({ kind: 'target', words: `what is at ${name} changed` });
+  return changed;
+}
+
+function sayAttribute(name: string, word: string, value: string | boolean | undefined): string {
+  if (typeof value === 'string') return `${name} holds “${value}”`;
+  return value === true ? `${name} is ${word}` : `${name} is not ${word} any more`;
+}
+
+/** Only where nothing else tells: a page may change elsewhere by itself. */
+function contentChanges(before: Snapshot, now: Snapshot): PageChange[] {
+  return before.digest === now.digest ? [] : [{ kind: 'content', words: 'what the page says changed' }];
+}
+
+function pathOf(url: string): string {
+  const withoutOrigin = url.replace(/^[a-z]+:\/\/[^/]*/i, '');
+  return withoutOrigin === '' ? url : withoutOrigin;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Failure } from './events.ts';
+
+/** One run as a list shows it. `interrupted` when it never said that it ended; times in ms since the epoch. */
+export const ListedRun = z.object({
+  runId: z.string(),
+  startedAt: z.number(),
+  status: z.enum(['succeeded', 'failed', 'stopped', 'interrupted']),
+  durationMs: z.number().optional(),
+  visits: z.int().optional(),
+  /** The node that failed, or at which it was stopped. */
+  nodeId: z.string().optional(),
+  failure: Failure.optional(),
+  /** The run that it goes on with. */
+  resumes: z.string().optional(),
+});
+export type ListedRun = z.infer<typeof ListedRun>;
