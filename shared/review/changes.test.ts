@@ -4,7 +4,6 @@ import { applyPatch } from '../patch/apply-patch.ts';
 import { diff } from '../patch/diff.ts';
 import { anyWorkflow } from '../testing/arbitrary-workflow.ts';
 import { chain, edge, node, workflowOf } from '../testing/build.ts';
-import { findBreaks } from '../validation/find-breaks.ts';
 import { edgeKey } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { listChanges } from './changes.ts';
