@@ -5,7 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { asEnded } from '../../shared/run/as-ended.ts';
 import { withoutValues } from '../../shared/run/without-values.ts';
 import { listRuns } from '../storage/list-runs.ts';
-import { readEarlierRun } from '../storage/read-earlier-run.ts';
+import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
 import { readRunIndex } from '../storage/run-index.ts';
 import { readRunInfo } from '../storage/run-info.ts';
 import { readVisit } from '../storage/read-visit.ts';
@@ -22,8 +22,8 @@ export interface RunHistory {
   readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/delete' | 'run/read-artifact'>;
   /** Where a run lies that was just begun. */
   remember(runId: string, folder: string): void;
-  /** Throws `not-found` for a run that is not there (any more). */
-  read(run: OneRun): ReturnType<typeof readEarlierRun>;
+  /** A run to go on with. Throws `not-found` for one that is not there (any more). */
+  readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
   /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
   prune(of: { readonly workflowId: string; readonly path: string | null; readonly keep: number }): Promise<void>;
 }
@@ -43,7 +43,6 @@ export function createRunHistory(): RunHistory {
     if (folder === undefined) throw new AppError('not-found', 'This run is no longer there: its folder was deleted or moved.');
     return folder;
   }
-  const read = async (run: OneRun): ReturnType<typeof readEarlierRun> => readEarlierRun(await folderOf(run));
   const remove = async (runId: string, folder: string): Promise<void> => {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     folders.delete(runId);
@@ -51,7 +50,7 @@ export function createRunHistory(): RunHistory {
 
   return {
     remember: (runId, folder) => void folders.set(runId, folder),
-    read,
+    readToResume: async (run) => readRunToResume(await folderOf(run)),
     async prune({ keep, ...of }) {
       const old = (await list(of)).slice(keep).filter(({ runId }) => runId !== viewed);
       for (const { runId, folder } of old) await remove(runId, folder).catch(() => undefined);

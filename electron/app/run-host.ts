@@ -81,8 +81,9 @@ export function createRunHost({ store, keys, tools, push, history, keepRuns, onR
 
   /** An earlier run and what resuming it would do; what was given to it is given again, unless it is given anew. */
   async function lookBack({ runId, workflow: drawn, path, variables }: { readonly runId: string; readonly workflow: Workflow; readonly path: string | null; readonly variables: JsonObject }): Promise<LookedBack> {
-    const earlier = await history.read({ workflowId: drawn.id, path, runId });
+    const earlier = await history.readToResume({ workflowId: drawn.id, path, runId });
     const given = { ...earlier.info.given, ...variables };
+    practice.returnTo(earlier.initial);
     const plan = planFrom(earlier, { workflow: await practice.fillIn(drawn), variables: await practice.fillInValues(given), tools: await tools.callerWith({}), live: await tools.place() });
     return { earlier, given, plan };
   }

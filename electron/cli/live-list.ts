@@ -1,4 +1,4 @@
-import { sayDuration } from '../executor/say-duration.ts';
+import { sayDuration } from '../../shared/text/say-duration.ts';
 import type { RunEvent, RunLine } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { sayItems, sayResolved, sayTurn } from './say-agent.ts';
@@ -90,6 +90,10 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         break;
       case 'node-stopped':
         entry(paint(terminal, 'yellow', '■'), event.nodeId, ['stopped', sayDuration(event.durationMs)]);
+        break;
+      case 'visit-reused':
+        depth = event.iterations.length;
+        if (!isControl.has(event.nodeId)) entry(paint(terminal, 'dim', '='), event.nodeId, ['kept']);
         break;
       case 'node-skipped':
         depth = event.iterations.length;

@@ -3,7 +3,7 @@ import { namesInRun } from '../../shared/replan/executed-workflow.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { RunOutcome } from '../executor/run.ts';
-import { sayDuration } from '../executor/say-duration.ts';
+import { sayDuration } from '../../shared/text/say-duration.ts';
 import { paint, type Terminal } from './terminal.ts';
 
 interface Ended {

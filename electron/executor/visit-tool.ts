@@ -8,7 +8,7 @@ import { checkVisit } from './check-visit.ts';
 import { look } from './look.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
-import { sayDuration } from './say-duration.ts';
+import { sayDuration } from '../../shared/text/say-duration.ts';
 import { takePicture } from './take-picture.ts';
 import type { VisitRecord } from './visit-record.ts';
 

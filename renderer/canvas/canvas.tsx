@@ -3,6 +3,7 @@ import './canvas.css';
 import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
+import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../review/review.ts';
@@ -22,6 +23,7 @@ import { useCanvasKeys } from './canvas-keys.ts';
 import { LoopNode } from './loop-node.tsx';
 import { MiniMap } from './mini-map.tsx';
 import { usePlacing } from './placing.ts';
+import { RunGroups } from './run-groups.tsx';
 import { RunAnnouncer } from './run-announcer.tsx';
 import { StepMenu } from './step-menu.tsx';
 import { StepNode } from './step-node.tsx';
@@ -75,9 +77,11 @@ function Editor() {
         connectionLineType={ConnectionLineType.SmoothStep} connectionRadius={28} reconnectRadius={12} proOptions={attribution}
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+        <RunGroups />
       </ReactFlow>
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
       <ReviewBar />
+      <RunRevisionBar />
       <CanvasControls />
       <MiniMap />
       <FollowRun />

@@ -82,7 +82,7 @@ interface Landing {
 
 function land(reply: AssistantReply, { base, title }: Landing): void {
   const { message: _, ops, ...about } = reply;
-  const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), reply, base, title };
+  const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
   const total = countChanges(ops);
   if (proposal !== null) replaceProposals();
   receiveAnswer({

@@ -63,8 +63,8 @@ export function applyProposal(): void {
     rejectProposal();
     return;
   }
-  const label = `Assistant: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
-  const result = editAs({ author: 'assistant', label, reason: proposal.reply.message, proposalId: proposal.id }, diff(workflow, now.accepted));
+  const label = `${proposal.author === 'replan' ? 'Run' : 'Assistant'}: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
+  const result = editAs({ author: proposal.author, label, reason: proposal.reply.message, proposalId: proposal.id }, diff(workflow, now.accepted));
   if (!result.ok) {
     toast(`The changes could not be applied: ${result.error[0]?.message ?? ''}`, { tone: 'bad' });
     return;

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import type { AskOptions, ModelAnswer, ModelMessage } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { runLimited } from '../run-limited.ts';
-import { sayDuration } from '../say-duration.ts';
+import { sayDuration } from '../../../shared/text/say-duration.ts';
 
 /** How one question to a model ended. */
 export type Asked =

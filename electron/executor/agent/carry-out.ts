@@ -12,7 +12,7 @@ import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
 import { runLimited } from '../run-limited.ts';
-import { sayDuration } from '../say-duration.ts';
+import { sayDuration } from '../../../shared/text/say-duration.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { observeOnce, observeSettled, takeShot, waitWhileBusy, type Shot } from '../observe.ts';

@@ -7,7 +7,7 @@ import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { failureOfReport } from '../failure-of-report.ts';
 import type { Run, VisitEnd } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
-import { sayDuration } from '../say-duration.ts';
+import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { waitAtBorder } from '../wait-at-border.ts';
 import { metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
 import { prepareTask, type AgentTask } from './agent-task.ts';
