@@ -143,7 +143,7 @@ test('earlier runs are opened as they were, compared and deleted', async ({ app,
 test('a run of 100,000 visits opens at once, folds its older rounds, and can be searched and scrolled', async ({ app, electronApp, folder }) => {
   const path = join(folder, 'long.planwright.json');
   const nodes = [
-    { id: 'loop', type: 'Loop', name: 'Every page', params: { endNodeId: 'end', exitCondition: { left: { type: 'Variable', name: 'loop.iteration' }, operator: 'GreaterThan', right: { type: 'Literal', value: 9 } }, maxIterations: 50_000 }, position: { x: 0, y: 0 } },
+    { id: 'loop', type: 'Loop', name: 'Every page', params: { exitCondition: { left: { type: 'Variable', name: 'loop.iteration' }, operator: 'GreaterThan', right: { type: 'Literal', value: { type: 'Number', value: 9 } } }, maxIterations: 50_000 }, position: { x: 0, y: 0 } },
     { id: 'body', type: 'Tool', name: 'Read a page', params: { server: 'browser', tool: 'read_page', arguments: {} }, position: { x: 0, y: 112 } },
     { id: 'end', type: 'EndLoop', name: 'End', params: { loopId: 'loop' }, position: { x: 0, y: 224 } },
   ];
