@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Workflow } from '../shared/workflow/workflow.ts';
 import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
-import { leaveLongRun } from './long-run.ts';
+import { leaveLongRun } from '../electron/storage/testing/long-run.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
 const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
@@ -55,6 +55,7 @@ test('the step that failed is corrected and the run resumed: what was done is no
   await resumeButton(app).click();
   await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
   expect(shop.requests.slice(before).map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`)).toEqual(['POST /checkout', expect.stringMatching(/^GET \/orders\//)]);
+  await showAll(app);
   await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
   await expect(step(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
   await expect(flag(app)).toHaveCount(0);

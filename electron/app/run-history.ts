@@ -6,7 +6,7 @@ import { asEnded } from '../../shared/run/as-ended.ts';
 import { withoutValues } from '../../shared/run/without-values.ts';
 import { listRuns } from '../storage/list-runs.ts';
 import { readEarlierRun } from '../storage/read-earlier-run.ts';
-import { readRunIndex } from '../storage/run-index.ts';
+import { readRunIndex, writeRunIndex } from '../storage/run-index.ts';
 import { readRunInfo } from '../storage/run-info.ts';
 import { readVisit } from '../storage/read-visit.ts';
 import type { Handlers } from './router.ts';
@@ -64,7 +64,10 @@ export function createRunHistory(): RunHistory {
         const text = await readRunIndex(folder);
         if (text !== undefined) return { workflow: (await readRunInfo(folder)).workflow, text };
         const { info, run } = await readEarlierRun(folder);
-        return { workflow: info.workflow, text: JSON.stringify(withoutValues(asEnded(run))) };
+        const state = withoutValues(asEnded(run));
+        // A long run that was cut off has no index yet; one that still goes on outgrows it.
+        await writeRunIndex(folder, state).catch(() => undefined);
+        return { workflow: info.workflow, text: JSON.stringify(state) };
       },
       async 'run/read-visit'({ nodeId, visit, ...run }) {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
