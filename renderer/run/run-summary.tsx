@@ -13,8 +13,7 @@ export function RunSummary() {
   if (run.status === 'idle') return null;
   const took = run.durationMs ?? (run.status === 'running' ? now : Math.max(run.startedAt, ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)))) - run.startedAt;
   const steps = nodes.filter(({ type }) => type !== 'EndLoop');
-  const reached = new Set(run.visits.map(({ nodeId }) => nodeId));
-  const count = steps.filter(({ id }) => reached.has(id)).length;
+  const count = steps.filter(({ id }) => run.nodes[id] !== undefined).length;
   return (
     <p className="run-summary" data-status={run.status}>
       <b>{words[run.status]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}
