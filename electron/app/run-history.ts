@@ -5,6 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { asEnded } from '../../shared/run/as-ended.ts';
 import { withoutValues } from '../../shared/run/without-values.ts';
 import { listRuns } from '../storage/list-runs.ts';
+import { pruneRuns } from '../storage/prune-runs.ts';
 import { readEarlierRun } from '../storage/read-earlier-run.ts';
 import { readRunIndex, writeRunIndex } from '../storage/run-index.ts';
 import { readRunInfo } from '../storage/run-info.ts';
@@ -44,17 +45,12 @@ export function createRunHistory(): RunHistory {
     return folder;
   }
   const read = async (run: OneRun): ReturnType<typeof readEarlierRun> => readEarlierRun(await folderOf(run));
-  const remove = async (runId: string, folder: string): Promise<void> => {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-    folders.delete(runId);
-  };
 
   return {
     remember: (runId, folder) => void folders.set(runId, folder),
     read,
-    async prune({ keep, ...of }) {
-      const old = (await list(of)).slice(keep).filter(({ runId }) => runId !== viewed);
-      for (const { runId, folder } of old) await remove(runId, folder).catch(() => undefined);
+    async prune({ keep, workflowId, path }) {
+      for (const { runId } of await pruneRuns({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { keep, spare: viewed })) folders.delete(runId);
     },
     handlers: {
       'run/list': async (request) => (await list(request)).map(({ folder: _, ...run }) => run),
@@ -73,7 +69,9 @@ export function createRunHistory(): RunHistory {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
       },
       async 'run/delete'(request) {
-        await remove(request.runId, await folderOf(request));
+        const folder = await folderOf(request);
+        folders.delete(request.runId);
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
       },
       async 'run/read-artifact'({ runId, file }) {
         const folder = folders.get(runId);
