@@ -78,10 +78,10 @@ module.exports = {
     },
     {
       name: 'executor-stands-on-shared',
-      comment: 'The executor is given its tools, its model, its clock and its journal; it knows none of their makers.',
+      comment: 'The executor is given its tools, its model, its clock and its journal; it knows none of their makers. The words of its prompts are its own.',
       severity: 'error',
       from: { path: '^electron/executor/', pathNot: tests },
-      to: { path: anywhereElse('(shared|electron/executor)') },
+      to: { path: anywhereElse('(shared|electron/executor|prompts)') },
     },
     {
       name: 'flow-stays-in-canvas',

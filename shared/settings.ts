@@ -36,6 +36,8 @@ export const Settings = z.object({
   followRun: z.boolean().default(true),
   /** So many runs of each workflow are kept; older ones are deleted when one ends. */
   keepRuns: z.int().min(1).max(1_000).default(50),
+  /** What happens when a step has used up its attempts: a model's revision of the plan is shown and asked for, or applied at once. */
+  replanning: z.enum(['never', 'ask', 'apply']).default('never'),
   /** Which model does what; null: the planner's does this, too. */
   models: z.object({
     planner: ModelSettings.prefault({}),
@@ -49,6 +51,13 @@ export const Settings = z.object({
     allowAgentSteps: z.boolean().default(false),
     /** Whether plans may hold steps that summarise, extract or classify by a model. */
     allowAiTransforms: z.boolean().default(true),
+  }).prefault({}),
+  /** What models may do while a workflow runs. */
+  agent: z.object({
+    /** Whether an agent step may correct its own plan (`revise_plan`). */
+    enableReplanning: z.boolean().default(false),
+    /** Whether a model may say which thing on the page a target means that was not found. */
+    resolveTargets: z.boolean().default(false),
   }).prefault({}),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -25,7 +25,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const store = openStore();
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
-  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ tools: await tools.get(), push, history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
+  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ store, keys: (await models.get()).keys, tools: await tools.get(), push, history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
   const history = lazily(async () => (await import('./run-history.ts')).createRunHistory());
   const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), keys: (await models.get()).keys, push }));
   const companions = companionsIn(app.getPath('userData'));
@@ -83,6 +83,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/pause': async (request) => (await runs.get()).handlers['run/pause'](request),
     'run/resume': async (request) => (await runs.get()).handlers['run/resume'](request),
     'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
+    'run/answer-revision': async (request) => (await runs.get()).handlers['run/answer-revision'](request),
     'run/plan-resume': async (request) => (await runs.get()).handlers['run/plan-resume'](request),
     'run/list': async (request) => (await history.get()).handlers['run/list'](request),
     'run/read': async (request) => (await history.get()).handlers['run/read'](request),
@@ -94,6 +95,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'assistant/stop': async (request) => (await assistant.get())['assistant/stop'](request),
     'companion/read': (request) => companions.read(request),
     'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
+    'companion/discard': ({ workflowId }) => companions.discard(workflowId),
     'models/list-keys': async (request) => (await models.get()).handlers['models/list-keys'](request),
     'models/write-key': async (request) => (await models.get()).handlers['models/write-key'](request),
     'models/forget-key': async (request) => (await models.get()).handlers['models/forget-key'](request),

@@ -6,7 +6,7 @@ import { asEnded } from '../../shared/run/as-ended.ts';
 import { withoutValues } from '../../shared/run/without-values.ts';
 import { listRuns } from '../storage/list-runs.ts';
 import { pruneRuns } from '../storage/prune-runs.ts';
-import { readEarlierRun } from '../storage/read-earlier-run.ts';
+import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
 import { readRunIndex, writeRunIndex } from '../storage/run-index.ts';
 import { readRunInfo } from '../storage/run-info.ts';
 import { readVisit } from '../storage/read-visit.ts';
@@ -23,8 +23,8 @@ export interface RunHistory {
   readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/delete' | 'run/read-artifact'>;
   /** Where a run lies that was just begun. */
   remember(runId: string, folder: string): void;
-  /** Throws `not-found` for a run that is not there (any more). */
-  read(run: OneRun): ReturnType<typeof readEarlierRun>;
+  /** A run to go on with. Throws `not-found` for one that is not there (any more). */
+  readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
   /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
   prune(of: { readonly workflowId: string; readonly path: string | null; readonly keep: number }): Promise<void>;
 }
@@ -44,11 +44,10 @@ export function createRunHistory(): RunHistory {
     if (folder === undefined) throw new AppError('not-found', 'This run is no longer there: its folder was deleted or moved.');
     return folder;
   }
-  const read = async (run: OneRun): ReturnType<typeof readEarlierRun> => readEarlierRun(await folderOf(run));
 
   return {
     remember: (runId, folder) => void folders.set(runId, folder),
-    read,
+    readToResume: async (run) => readRunToResume(await folderOf(run)),
     async prune({ keep, workflowId, path }) {
       for (const { runId } of await pruneRuns({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { keep, spare: viewed })) folders.delete(runId);
     },

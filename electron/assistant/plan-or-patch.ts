@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { answerSchema } from './answer-schema.ts';
 import { askUntil } from './ask-until.ts';
@@ -33,14 +34,16 @@ export async function planOrPatch(workflow: Workflow, wish: string, { model, cat
     complain: (change) => complainAbout(change, { isChangeNeeded: true }),
   });
   const what = isPlan ? 'plan' : 'change';
+  // Without a plan there is a workflow without nodes.
+  const problems = isPlan ? findProblems(workflow) : [];
   switch (reading.kind) {
-    case 'unreadable': return { ok: false, error: new AppError('unreadable-answer', `The answer could not be read: ${reading.reason}`), warnings: [], problems: [], ...counts };
-    case 'words': return { ok: false, error: new AppError('no-change', `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`), warnings: [], problems: [], ...counts };
+    case 'unreadable': return { ok: false, error: new AppError('unreadable-answer', `The answer could not be read: ${reading.reason}`), warnings: reading.warnings ?? [], problems, ...counts };
+    case 'words': return { ok: false, error: new AppError('no-change', `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`), warnings: [], problems, ...counts };
     case 'change': {
-      const { judged: { ops, problems, errors, workflow: changed }, message, reasons, warnings } = reading;
-      if (errors.length === 0) return { ok: true, workflow: changed, ops, message, reasons, warnings, problems, ...counts };
+      const { judged: { ops, problems: found, errors, workflow: changed }, message, reasons, warnings } = reading;
+      if (errors.length === 0) return { ok: true, workflow: changed, ops, message, reasons, warnings, problems: found, ...counts };
       const error = new AppError('invalid-change', `The ${what} does not make a valid workflow: ${errors.map((problem) => problem.message).join(' ')}`);
-      return { ok: false, error, warnings, problems, ...counts };
+      return { ok: false, error, warnings, problems: found, ...counts };
     }
   }
 }

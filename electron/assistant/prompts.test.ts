@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { prompts, renderPrompt, slotPattern } from './prompts.ts';
+import { slotPattern } from '../../shared/text/fill-slots.ts';
+import { prompts, renderPrompt } from './prompts.ts';
 
 test.each(Object.entries(prompts))('the prompt %s has exactly the slots that the code fills', (_, { template, slots }) => {
   const inFile = [...template.matchAll(slotPattern)].map(([, slot]) => slot);

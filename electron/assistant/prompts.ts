@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillSlots } from '../../shared/text/fill-slots.ts';
 import assistant from '../../prompts/assistant.md?raw';
 import patchFormat from '../../prompts/patch-format.md?raw';
 import planFormat from '../../prompts/plan-format.md?raw';
@@ -25,9 +26,5 @@ type Prompts = typeof prompts;
 /** The text of a prompt with its slots filled. What stands in a slot is never read as a slot again. */
 export function renderPrompt<Name extends keyof Prompts>(name: Name, slots: z.infer<Prompts[Name]['slots']>): string {
   const { template, slots: schema } = prompts[name];
-  const values = new Map(Object.entries(schema.parse(slots) as Record<string, string>));
-  return template.replace(slotPattern, (_, slot: string) => values.get(slot) ?? '').trim();
+  return fillSlots(template, new Map(Object.entries(schema.parse(slots) as Record<string, string>)));
 }
-
-/** `{{name}}`. */
-export const slotPattern = /\{\{(\w+)\}\}/g;

@@ -78,6 +78,55 @@ describe('a graph', () => {
     expect(drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] }))).toEqual(['a -> b']);
     expect(drawn(read({ nodes: [tool('a'), tool('DONE')], edges: [wire('a', 'DONE')] }))).toEqual(['a -> DONE']);
   });
+  test.each([
+    ['with its label', [wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse')]],
+    ['with the other label only', [wire('q', 'y', 'IfTrue'), { from: 'q', to: null }]],
+    ['by order', [{ from: 'q', to: 'y' }, { from: 'q', to: 'end of workflow' }]],
+  ])('a branch that ends the workflow leads to a step that does nothing: %s', (_, ways) => {
+    const change = read({ nodes: [tool('a'), when('q'), tool('y')], edges: [wire('a', 'q'), ...ways] });
+    expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> End', 'q -IfTrue-> y']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('so does a branch whose only step was dropped, and a question at the end of a row', () => {
+    const dropped = read({ nodes: [when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }], edges: [wire('q', 'y', 'IfTrue'), wire('q', 'x', 'IfFalse')] });
+    expect(drawn(dropped)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
+    const row = read({ steps: [when('q'), tool('y')] });
+    expect(drawn(row)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
+    expect(errors(row)).toEqual([]);
+  });
+  test('an inner loop that leads straight to the end of the outer one gets its own', () => {
+    const change = read({ nodes: [loop('o'), loop('i'), tool('a'), endLoop('e')], edges: [wire('o', 'i', 'LoopBody'), wire('i', 'a', 'LoopBody'), wire('a', 'e'), wire('e', 'o')] });
+    expect(drawn(change)).toEqual(['End of i -> i', 'a -> End of i', 'e -> o', 'i -LoopBody-> a', 'i -LoopDone-> e', 'o -LoopBody-> i']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('steps that lead in a circle are told, not drawn into a loop', () => {
+    expect(errors(read({ nodes: [tool('a'), tool('b'), tool('c')], edges: [wire('a', 'b'), wire('b', 'c'), wire('c', 'a')] })).map((each) => each.split(':')[0])).toEqual(['NoEntryPoint', 'CycleDetected']);
+  });
+  test.each([
+    ['by name', [{ from: 'first', to: 'second' }]],
+    ['by place', [{ from: 1, to: 2 }]],
+    ['by place, from zero', [{ from: 0, to: 1 }]],
+    ['as a map', { first: 'second' }],
+    ['as an arrow', ['first -> second']],
+  ])('edges are read %s', (_, edges) => {
+    expect(drawn(read({ nodes: [tool('first'), tool('second')].map(({ id: _id, ...step }) => step), edges }))).toEqual(['first -> second']);
+  });
+  test('labels as keys, and several ends in one edge', () => {
+    const change = read({ nodes: [when('q'), tool('y'), tool('n'), tool('z')], edges: [{ from: 'q', to: 'n', output: { IfFalse: null } }, { from: 'q', to: 'y', output: { IfTrue: {} } }, { from: ['y', 'n'], to: 'z' }] });
+    expect(drawn(change)).toEqual(['n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y', 'y -> z']);
+  });
+  test('what stands in the wrapper of a chat or of a tool call is read, and never shown as JSON', () => {
+    const plan = JSON.stringify({ steps: [tool('a'), tool('b')] });
+    for (const answer of [{ choices: [{ message: { content: plan } }] }, { tool_calls: [{ function: { name: 'plan', arguments: plan } }] }]) {
+      expect(drawn(read(answer))).toEqual(['a -> b']);
+      expect(read(answer)).toMatchObject({ message: '' });
+    }
+  });
+  test('steps in a wrapper, and arguments as a list of names and values', () => {
+    const change = read({ steps: [{ step: tool('a') }, { Tool: { name: 'b', tool_name: 'noop', arguments: [{ name: 'url', value: 'x' }] } }] });
+    expect(drawn(change)).toEqual(['a -> b']);
+    expect(change.kind === 'change' && change.judged.workflow.nodes[1]).toMatchObject({ params: { arguments: { url: 'x' } } });
+  });
   test('a branch that ends in a loop ends the round', () => {
     const change = read({ nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse'), wire('y', 'e'), wire('e', 'l')] });
     expect(drawn(change)).toContain('q -IfFalse-> e');
@@ -139,6 +188,44 @@ describe('a patch', () => {
   test('a new id that is taken gets another, and its edges follow', () => {
     const change = read({ add_nodes: [{ ...tool('n1'), name: 'new' }], add_edges: [wire('c', 'n1')] }, workflowOf([node('n1'), node('c')], [edge('n1', 'c')]));
     expect(drawn(change)).toEqual(['c -> new', 'n1 -> c']);
+  });
+  test('what a branch was left with by a removal ends there', () => {
+    const branchy = workflowOf([node('q', 'If'), node('y'), node('n')], [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')]);
+    const change = read({ remove_node_ids: ['n'] }, branchy);
+    expect(drawn(change)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('a step that is moved behind a later one leads on to what came after that', () => {
+    expect(drawn(read({ add_edges: [wire('a', 'c'), wire('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual(['a -> c', 'b -> d', 'c -> b']);
+  });
+  test.each([
+    ['flat', { node_id: 'a', tool_name: 'click', arguments: { target: 'B' } }],
+    ['a whole step', { node_id: 'a', node_type: { step_type: 'Tool', tool_name: 'click', arguments: { target: 'B' } } }],
+    ['under changes', { id: 'a', changes: { tool: 'click', args: '{"target":"B"}' } }],
+    ['under step', { node_id: 'a', step: { type: 'tool', tool_name: 'click', arguments: { target: 'B' } } }],
+  ])('an update is read %s', (_, update) => {
+    const change = read({ update: [update] }, abc);
+    if (change.kind !== 'change') throw new Error(change.kind);
+    expect(change.judged.workflow.nodes[0]).toMatchObject({ params: { tool: 'click', arguments: { target: 'B' } } });
+  });
+  test('what cannot be done is left out, and that is said', () => {
+    const change = read({ add: [tool('x')], update: [{ node_id: 'a', colour: 'red' }, { node_id: 'b', step_type: 'AiStep', prompt: 'go' }], add_edges: [wire('a', 'nowhere')] }, abc);
+    expect(change.kind === 'change' && change.warnings.filter(({ code }) => code === 'dropped').map(({ message }) => message)).toEqual([
+      'The change to “a” was left out: nothing in it can be changed.', 'The change to “b” was left out: AI steps are switched off.', 'An edge from “a” was left out: there is no step “nowhere”.',
+    ]);
+  });
+  test('steps in the form of a plan come to the workflow, unless they name its steps', () => {
+    expect(drawn(read({ steps: [tool('x')] }, abc))).toEqual(['a -> b', 'b -> c', 'c -> x']);
+    expect(drawn(read({ nodes: [tool('x')], edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
+    expect(drawn(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual(['a -> x']);
+  });
+  test('a patch that says nothing is one, with what it says to the person', () => {
+    expect(read({ message: 'All is well.', add: [] }, abc)).toMatchObject({ kind: 'change', message: 'All is well.', judged: { ops: [] } });
+  });
+  test('a new step does not change what others ask for', () => {
+    const before = workflowOf([node('a', 'Tool', { arguments: { text: '${x}' } })], []);
+    const change = read({ add: [tool('x')] }, before);
+    expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toEqual(before.nodes[0]);
   });
   test('words stay words', () => {
     expect(read('It failed because the button is missing.', abc)).toEqual({ kind: 'words', message: 'It failed because the button is missing.' });

@@ -11,7 +11,7 @@ import { readAnswer } from './reading/read-answer.ts';
 export type Change =
   | { readonly kind: 'change'; readonly message: string; readonly judged: Judged; readonly warnings: readonly Warning[]; readonly reasons: Readonly<Record<string, string>> }
   | { readonly kind: 'words'; readonly message: string }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly warnings?: readonly Warning[] };
 
 export interface ReadingOptions {
   /** What the change is for; without nodes, the answer is a whole plan. */

@@ -10,7 +10,7 @@ import { listedTools } from './listed-tools.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What `plan`, `patch` and `chat` have in common. */
-export interface AssistantOptions extends ServerOptions {
+export interface AssistantOptions extends ServerOptions, ModelOptions {
   readonly reply?: string;
   readonly tools?: string;
   readonly allowAgentSteps?: boolean;
@@ -18,8 +18,6 @@ export interface AssistantOptions extends ServerOptions {
   readonly aiTransforms?: boolean;
   readonly out?: string;
   readonly json?: boolean;
-  readonly baseUrl?: string;
-  readonly model?: string;
 }
 
 export interface Assistance {
@@ -36,10 +34,17 @@ export async function openAssistance({ terminal, environment }: Surroundings, op
   const catalogue = options.tools === undefined ? await listedTools(await confirmServers(terminal, options)) : await readToolListFile(options.tools);
   const features = { agentSteps: options.allowAgentSteps === true, aiTransforms: options.aiTransforms !== false };
   if (options.reply !== undefined) return { model: savedAnswer(await readReply(options.reply)), isSaved: true, catalogue, features };
-  return { model: await openNamedModel(options, environment), isSaved: false, catalogue, features };
+  return { model: openNamedModel(options, environment), isSaved: false, catalogue, features };
 }
 
-async function openNamedModel({ baseUrl, model }: AssistantOptions, environment: Surroundings['environment']): Promise<ChatModel | undefined> {
+/** How a model is named on the command line. */
+export interface ModelOptions {
+  readonly baseUrl?: string;
+  readonly model?: string;
+}
+
+/** The model that the options name; undefined when they name none. Its key is taken from PLANWRIGHT_API_KEY. */
+export function openNamedModel({ baseUrl, model }: ModelOptions, environment: Surroundings['environment']): ChatModel | undefined {
   if (model === undefined && baseUrl === undefined) return undefined;
   if (model === undefined) throw new AppError('bad-option', '--base-url needs --model, the name of the model to ask there.');
   return openModel({ baseUrl: baseUrl ?? 'https://api.openai.com/v1', model, temperature: null, timeoutMs: 120_000 }, environment['PLANWRIGHT_API_KEY']);

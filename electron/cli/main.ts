@@ -5,7 +5,10 @@ import type { AssistantOptions } from './assistant-options.ts';
 import { chatCommand, type ChatCommandOptions } from './chat-command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { patchCommand, planCommand } from './plan-command.ts';
+import { reportCommand, type ReportOptions } from './report-command.ts';
+import { sayRefusal } from './say-change.ts';
 import { runCommand, type RunOptions } from './run-command.ts';
+import { runsCommand } from './runs-command.ts';
 import type { Surroundings } from './surroundings.ts';
 import { toolsCommand } from './tools-command.ts';
 import { validateCommand } from './validate-command.ts';
@@ -36,8 +39,28 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     .option('--headed', 'show the browser')
     .option('--json', 'print one event a line and nothing else')
     .option('--report <file>', 'also write a JUnit XML report')
+    .option('--resume <run>', 'go on with an earlier run: its id, the beginning of it, or last; what it proved is not run again')
+    .option('--replay', 'let the resumed run repeat steps that may not be harmless to repeat')
+    .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY')
+    .option('--model <name>', 'the model that AI steps ask')
+    .option('--allow-revisions', 'let agent steps correct their own plan, sparingly')
+    .option('--resolve-targets', 'let the model say what a target means that is not found')
+    .option('--replan', 'let the model break a step down that fails, or go back; what must not be done twice is asked for')
     .action(async (file: string, options: Partial<RunOptions>) => {
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
+    });
+  program.command('runs').description('List the runs of a workflow, latest first.').argument('<file>')
+    .option('--json', 'print the list as JSON')
+    .action(async (file: string, options: { json?: boolean }) => {
+      exitCode = await runsCommand(surroundings, file, options);
+    });
+  program.command('report').description('Write a run that was made as a report to read or to give to another program.')
+    .argument('<run>', 'its folder, its id or the beginning of it, or last; of the workflows in this folder unless --file names one')
+    .option('--file <file>', 'the workflow whose run it is')
+    .option('--html <file>', 'write one page that anyone can open, pictures included')
+    .option('--junit <file>', 'write JUnit XML')
+    .action(async (run: string, options: ReportOptions) => {
+      exitCode = await reportCommand(surroundings, run, options);
     });
   serverOptions(program.command('tools').description('List the tools that a workflow can call.'))
     .option('--json', 'print the catalogue as JSON')
@@ -72,10 +95,17 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     await program.parseAsync(words, { from: 'user' });
     return exitCode;
   } catch (thrown) {
-    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.succeeded : exitCodes.cannotRun;
+    if (thrown instanceof CommanderError && thrown.exitCode === 0) return exitCodes.succeeded;
+    if (isForScript(words)) sayRefusal(terminal, { error: new AppError('bad-option', thrown instanceof CommanderError ? thrown.message.replace(/^error: /, '') : AppError.from(thrown).message) }, { json: true });
+    if (thrown instanceof CommanderError) return exitCodes.cannotRun;
     terminal.err(`${AppError.from(thrown).message}\n`);
     return exitCodes.cannotRun;
   }
+}
+
+/** Whoever reads JSON gets it for a wrong word on the command line, too. */
+function isForScript([command = '', ...words]: readonly string[]): boolean {
+  return ['plan', 'patch', 'chat'].includes(command) && words.includes('--json');
 }
 
 function collect(value: string, before: readonly string[] = []): string[] {

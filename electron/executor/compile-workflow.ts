@@ -31,8 +31,7 @@ export interface CompiledWorkflow {
 }
 
 /** Builds the index in linear time. Expects a workflow without errors; throws `invalid-workflow` where it cannot go on. */
-export function compileWorkflow(workflow: Workflow): CompiledWorkflow {
-  const prefixes = assignPrefixes(workflow.nodes);
+export function compileWorkflow(workflow: Workflow, prefixes = assignPrefixes(workflow.nodes)): CompiledWorkflow {
   const indexOf = new Map<string, number>();
   const ways: Map<string, Way>[] = [];
   const comesFrom: number[][] = [];

@@ -1,3 +1,4 @@
+import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Ledger } from '../../shared/ledger/fold-ledger.ts';
@@ -19,6 +20,7 @@ export interface EarlierRun {
   readonly ledger: Ledger;
   /** What the variables were when it began. */
   readonly initial: JsonObject;
+  readonly spent?: SpentBudgets;
   /** Files that are in its `artifacts/`. */
   readonly files: ReadonlySet<string>;
   readArtifact(file: string): Promise<Uint8Array>;
@@ -33,13 +35,19 @@ interface Now {
   readonly live: PageState | undefined;
 }
 
+/** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or damaged. */
+export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
+  return run.resumed !== undefined && ledger.entries.filter(({ from }) => from !== undefined).length < run.resumed.kept;
+}
+
 /** What resuming this run would do now. Changes nothing. */
 export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live }: Now): ResumePlan {
+  if (lacksTakenOver(earlier)) return blockedInTakeOver;
   const visits = new Map(earlier.run.visits.map((visit) => [visitKey(visit), visit]));
   const own = new Set(workflow.variables.map(({ name }) => name));
   const inherited = Object.fromEntries(Object.entries(earlier.initial).filter(([name]) => !own.has(name)));
   return planResume({
-    ledger: withOpenVisit(earlier),
+    ledger: withOpenVisits(earlier),
     live,
     around: {
       workflow,
@@ -54,29 +62,38 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
 }
 
 /** What the executor needs to go on with it. */
-export function requestFrom({ runId, run, ledger, files, readArtifact }: EarlierRun, { sentence }: ResumePlan, start: ResumeStart): ResumeRequest {
+export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: EarlierRun, { sentence }: ResumePlan, start: ResumeStart): ResumeRequest {
   const visits = new Map(run.visits.map((visit) => [visitKey(visit), {
     result: visit.result ?? null,
     durationMs: visit.durationMs ?? 0,
     artifacts: visit.artifacts.filter(({ file }) => files.has(file)),
   }]));
-  return { runId, sentence, start, states: ledger.states, visits, readArtifact };
+  return { runId, sentence, start, states: ledger.states, visits, readArtifact, ...(spent === undefined ? {} : { spent }) };
 }
+
+/** What it would keep is not all that was done, so the steps after it must not be run as if they were new. */
+const blockedInTakeOver: ResumePlan = {
+  decision: 'blocked', code: 'EVIDENCE_MISSING', choices: ['start-over'], frontierNodeId: null, unverifiedNodeIds: [], counts: { kept: 0, replayed: 0, toConfirm: 0 },
+  sentence: 'This run was cut off before it had taken over what the run before it had done, or its record is damaged. Resume the run before it instead.',
+};
 
 function hasEvidence({ output, evidence }: LedgerEntry, visit: Visit | undefined, files: ReadonlySet<string>): boolean {
   if (!evidence.every(({ file }) => file === undefined || files.has(file))) return false;
   return output === undefined || (visit?.result !== undefined && fingerprintOf('value', visit.result) === output.hash);
 }
 
-/** A run that was killed may have sent a call of which the ledger knows nothing yet: it counts as cut short. */
-function withOpenVisit({ run, ledger }: EarlierRun): Ledger {
-  const known = new Set(ledger.entries.map(visitKey));
-  const open = run.visits.findLast((visit) => !known.has(visitKey(visit)));
-  if (open?.call === undefined) return ledger;
-  const { nodeId, visit, iterations, attempt, startedAt, call } = open;
-  const entry: LedgerEntry = {
-    seq: (ledger.entries.at(-1)?.seq ?? 0) + 1, nodeId, visit, iterations, attempt, phase: 'main', nodeType: 'Tool',
-    tool: { server: call.server, name: call.tool, effect: call.effect }, specHash: '', inputs: [], startedAt, endedAt: startedAt, verdict: 'indeterminate', evidence: [],
+/** A run that was killed, or whose ledger is damaged, sent calls of which the ledger says nothing: those attempts count as cut short. */
+function withOpenVisits({ run, ledger }: EarlierRun): Ledger {
+  const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
+  const last = ledger.entries.at(-1)?.seq ?? 0;
+  const open = run.visits.filter((visit) => visit.call !== undefined && (known.get(visitKey(visit)) ?? -1) < visit.attempt);
+  return open.length === 0 ? ledger : { ...ledger, entries: [...ledger.entries, ...open.map((visit, index) => entryOfOpen(visit, last + index + 1))] };
+}
+
+function entryOfOpen({ nodeId, visit, iterations, attempt, startedAt, call }: Visit, seq: number): LedgerEntry {
+  return {
+    seq, nodeId, visit, iterations, attempt, phase: 'main', nodeType: 'Tool',
+    ...(call === undefined ? {} : { tool: { server: call.server, name: call.tool, effect: call.effect } }),
+    specHash: '', inputs: [], startedAt, endedAt: startedAt, verdict: 'indeterminate', evidence: [],
   };
-  return { ...ledger, entries: [...ledger.entries, entry] };
 }

@@ -1,9 +1,11 @@
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
 import type { Rerun } from '../../shared/ledger/entry.ts';
-import type { CompiledWorkflow } from './compile-workflow.ts';
+import type { AgentRun } from './agent/agent-run.ts';
+import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
+import type { Guard } from './guard.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
-import type { Clock, RunSink, ToolCaller } from './ports.ts';
+import type { ChatModel, Clock, OutcomeJudge, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -12,13 +14,26 @@ import type { Watchdog } from './watchdog.ts';
 export interface Run {
   readonly workflow: CompiledWorkflow;
   readonly tools: ToolCaller;
+  /** Undefined where none is connected. */
+  readonly model?: ChatModel | undefined;
   readonly clock: Clock;
   readonly sink: RunSink;
+  /** Absent where nothing may be kept. */
+  readonly baselines?: PictureBaselines | undefined;
+  /** Absent while no model that sees is connected. */
+  readonly judge?: OutcomeJudge | undefined;
   readonly gate: Gate;
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
   readonly variables: RunVariables;
   readonly record: (event: RunEvent) => number;
+  /** Every action passes it. */
+  readonly guard: Guard;
+  readonly agent: AgentRun;
+  /** Numbers the revisions of the plan, whoever makes them; from 1. */
+  readonly nextRevision: () => number;
+  /** Undefined when a failure simply ends the run. */
+  readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
   /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */
   readonly reruns: ReadonlyMap<string, Rerun>;
@@ -34,5 +49,34 @@ export interface RunOutcome {
 /** How one visit ended: by which way out, or with a failure, or cut short by Stop. */
 export type VisitEnd =
   | { readonly end: 'left'; readonly output: string }
-  | { readonly end: 'failed'; readonly failure: Failure }
+  | { readonly end: 'failed'; readonly failure: Failure; readonly isPictured?: boolean | undefined }
   | { readonly end: 'stopped' };
+
+/** A step that has used up its attempts. */
+export interface FailedVisit {
+  readonly nodeId: string;
+  readonly visit: number;
+  readonly failure: Failure;
+  /** How often each node of the run's workflow was come to. */
+  readonly visitsOf: Uint32Array;
+}
+
+/** How the walk goes on after a failure: with a revised plan, or not at all. */
+export type AfterFailure = ({ readonly end: 'revised' } & Swapped) | { readonly end: 'failed'; readonly failure: Failure } | { readonly end: 'stopped' };
+
+/** What a run knows of its own way, so that it can be replanned at a node border. */
+export interface Replanning {
+  /** Hears every event of the run, in order. */
+  observe(event: RunEvent): void;
+  /** Asks for a revision and, where it may be applied, applies it: whole, or not at all. */
+  afterFailure(run: Run, failed: FailedVisit): Promise<AfterFailure>;
+}
+
+/** A run with another workflow in its hands: what happened, and the variables, stay as they are. */
+export interface Swapped {
+  readonly run: Run;
+  /** Where the walk goes on. */
+  readonly at: CompiledNode;
+  /** How often each node was come to, by its new index. */
+  readonly visitsOf: Uint32Array<ArrayBuffer>;
+}

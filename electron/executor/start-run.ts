@@ -1,13 +1,18 @@
 import { AppError } from '../../shared/app-error.ts';
+import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
+import { noCounters } from '../../shared/budgets/counters.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { createAgentRun, type AgentOptions } from './agent/agent-run.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
 import { createGate } from './gate.ts';
+import { createGuard } from './guard.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
-import type { Clock, RunSink, ToolCaller } from './ports.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
+import type { ReplanOptions } from './replan/replan-ports.ts';
+import { createReplanning } from './replan/replanning.ts';
 import { createRounds, findLoopsAround } from './rounds.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { createRunVariables } from './run-variables.ts';
@@ -19,13 +24,17 @@ import { createWatchdog } from './watchdog.ts';
 export interface RunRequest {
   readonly runId: string;
   readonly workflow: Workflow;
-  readonly ports: { readonly tools: ToolCaller; readonly clock: Clock; readonly sink: RunSink };
+  readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge'>;
   /** Start here instead of at the entry; loops around it are in their first round. */
   readonly startNodeId?: string;
   /** Pause before the first node. */
   readonly stepping?: boolean;
   /** Values of the workflow's variables, over their defaults; further names are what an earlier run left. */
   readonly variables?: JsonObject;
+  /** Without it a step that has used up its attempts ends the run. */
+  readonly replan?: ReplanOptions;
+  /** What models may do in this run. */
+  readonly agent?: AgentOptions;
   /** Go on with an earlier run: what it proved is taken over. Neither with `startNodeId`. */
   readonly resume?: ResumeRequest;
 }
@@ -46,11 +55,18 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, resume }: RunRequest): RunControl {
+export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan, agent = {}, resume }: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
   const gate = createGate(stepping);
+  const replanning = replan === undefined ? undefined : createReplanning(replan, workflow);
+  let revisions = 0;
+  const record = (event: RunEvent): number => {
+    const seq = ports.sink.record(event);
+    replanning?.observe(event);
+    return seq;
+  };
   const runVariables = createRunVariables(workflow, variables);
   const run: Run = {
     ...ports,
@@ -59,7 +75,11 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     watchdog: createWatchdog(ports.clock),
     rounds: createRounds(compiled),
     variables: runVariables,
-    record: (event) => ports.sink.record(event),
+    record,
+    guard: createGuard({ record, clock: ports.clock, counters: resume?.spent?.counters ?? noCounters }),
+    agent: createAgentRun(agent, resume?.spent?.revisions),
+    nextRevision: () => (revisions += 1),
+    replanning,
     ledger: createLedgerRecorder({ workflow: compiled, ...ports, variables: runVariables }),
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
   };
@@ -91,6 +111,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     run.record(started);
     // Whoever started the run holds its control before the first tool is called.
     await Promise.resolve();
+    if (resume?.spent !== undefined) takeOverBudgets(run, start, resume.spent);
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
     end = await walk(run, resume === undefined ? { start } : { start, ...(await takeOver(run, resume)) });
     if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
@@ -106,6 +127,12 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   } catch (thrown) {
     return { ...outcome, status: 'failed', failure: outcome.failure ?? asFailure(thrown) };
   }
+}
+
+/** The user asked to go on from here: what this step had spent on its targets is given back, what counts for the whole run is not. */
+function takeOverBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
+  run.record({ type: 'budgets-taken-over', ...spent });
+  run.guard.note({ type: 'retry-requested', nodeId: node.id }, { address: { nodeId: node.id, visit: 1, iterations: [] }, expectedBlockers: [] });
 }
 
 function findStart(workflow: CompiledWorkflow, startNodeId: string | undefined): CompiledNode {

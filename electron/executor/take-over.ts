@@ -1,3 +1,4 @@
+import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import type { Json } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { ResumeStart } from '../../shared/ledger/resume-plan.ts';
@@ -27,6 +28,8 @@ export interface ResumeRequest {
   readonly states: Readonly<Record<string, PageState>>;
   /** By `visitKey`: what the visit answered, how long it took, and its pictures. */
   readonly visits: ReadonlyMap<string, { readonly result: Json; readonly durationMs: number; readonly artifacts: readonly EarlierArtifact[] }>;
+  /** Budgets and revisions of the runs before. */
+  readonly spent?: SpentBudgets;
   readArtifact(file: string): Promise<Uint8Array>;
 }
 

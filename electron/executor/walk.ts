@@ -1,15 +1,19 @@
 import { assertNever } from '../../shared/assert-never.ts';
-import type { Json } from '../../shared/json.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
+import { visitAiStep } from './agent/visit-ai-step.ts';
+import { visitAiTransform } from './agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { Run, RunOutcome, VisitEnd } from './run.ts';
 import { takePicture } from './take-picture.ts';
+import { checkVisit } from './check-visit.ts';
 import { confirmPlace } from './confirm-place.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
 import type { VisitRecord } from './visit-record.ts';
 import { visitTool } from './visit-tool.ts';
+import { waitAtBorder } from './wait-at-border.ts';
 
 /** How the walk ended, how many visits it made, and whether the last thing it did was to take a picture. */
 export interface WalkEnd extends RunOutcome {
@@ -32,7 +36,8 @@ export interface WalkStart {
 }
 
 /** Goes from node to node until there is no way on, a node fails or the run is stopped. */
-export async function walk(run: Run, { start, from: cameFrom, visitsOf = new Uint32Array(run.workflow.nodes.length), mustReach }: WalkStart): Promise<WalkEnd> {
+export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart): Promise<WalkEnd> {
+  let run = begun;
   let visits = 0;
   let isPictured = false;
   let from = cameFrom;
@@ -53,17 +58,24 @@ export async function walk(run: Run, { start, from: cameFrom, visitsOf = new Uin
     const made = run.rounds.arrive(current, from);
     const record = run.ledger.open(current, { visit, iterations: run.rounds.iterations(), rerun: run.reruns.get(visitKey({ nodeId: node.id, visit })) });
     const end = node.enabled ? await visitNode(run, current, { visit, made, record }) : skip(run, node, { visit, record });
-    isPictured = false;
-    if (end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
+    isPictured = end.end === 'failed' && end.isPictured === true;
+    if (!isPictured && end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
       await takePicture(run, node.name === '' ? node.type : node.name, { node, visit, moment: 'after' });
       isPictured = true;
     }
     if (end.end !== 'left') record.close();
-    if (end.end === 'failed') return { status: 'failed', nodeId: node.id, failure: end.failure, visits, isPictured };
+    if (end.end === 'failed') {
+      const after = (await run.replanning?.afterFailure(run, { nodeId: node.id, visit, failure: end.failure, visitsOf })) ?? end;
+      if (after.end !== 'revised') return { ...(after.end === 'stopped' ? { status: 'stopped', nodeId: node.id } : { status: 'failed', nodeId: node.id, failure: after.failure }), visits, isPictured };
+      ({ run, visitsOf, at: current } = after);
+      [from, mustReach] = [undefined, undefined];
+      continue;
+    }
     if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
 
     const way = current.ways.get(end.output);
-    if (node.enabled && node.settleMs > 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
+    // Checks are asked after the settle time, so there it is over already.
+    if (node.enabled && node.settleMs > 0 && node.checks.length === 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
     record.close({ output: end.output, to: way?.edge.to ?? null });
     if (way === undefined) return { ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }), visits, isPictured };
     run.record({ type: 'edge-taken', edge: way.edge });
@@ -94,14 +106,38 @@ function visitNode(run: Run, compiled: CompiledNode, { visit, made, record }: Vi
       return end;
     }
     case 'EndLoop': return passEndLoop(run, node, { visit, record });
-    case 'AiStep':
-    case 'AiTransform': return failWithoutModel(run, node, { visit, record });
+    case 'AiTransform': return run.model === undefined ? failWithoutModel(run, node, { visit, record }) : visitAiTransform(run, node, { prefix: compiled.prefix, visit, entry: record });
+    case 'AiStep': return run.model === undefined ? failWithoutModel(run, node, { visit, record }) : visitAiStep(run, node, { prefix: compiled.prefix, visit, entry: record });
     default: return assertNever(node);
   }
 }
 
-function leave(run: Run, { node, prefix }: CompiledNode, { visit, record }: Visiting, { output, result }: { readonly output: string; readonly result: Json }): VisitEnd {
-  const variables = run.variables.learn({ prefix, result });
+function leave(run: Run, compiled: CompiledNode, visiting: Visiting, decision: { readonly output: string; readonly result: Json }): VisitEnd | Promise<VisitEnd> {
+  const variables = run.variables.learn({ prefix: compiled.prefix, result: decision.result });
+  return compiled.node.checks.length === 0 ? goOn(run, compiled, visiting, { ...decision, variables }) : leaveChecked(run, compiled, visiting, { ...decision, variables });
+}
+
+interface Decided {
+  readonly output: string;
+  readonly result: Json;
+  readonly variables: JsonObject;
+}
+
+async function leaveChecked(run: Run, compiled: CompiledNode, { visit, record }: Visiting, decided: Decided): Promise<VisitEnd> {
+  const { node } = compiled;
+  const checked = await checkVisit(run, node, { visit, attempt: 1, leftMs: node.timeoutMs, record });
+  if (checked === undefined) return goOn(run, compiled, { visit, record }, decided);
+  if (checked === 'stopped') {
+    run.record({ type: 'node-stopped', nodeId: node.id, visit, attempt: 1, durationMs: 0 });
+    record.stopped();
+    return { end: 'stopped' };
+  }
+  run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure: checked.failure });
+  record.failed(checked.failure);
+  return { end: 'failed', ...checked };
+}
+
+function goOn(run: Run, { node }: CompiledNode, { visit, record }: Visiting, { output, result, variables }: Decided): VisitEnd {
   const proof = record.prove(result);
   record.succeeded(result, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result, variables, ...(proof === undefined ? {} : { proof }) }));
   return { end: 'left', output };
@@ -137,13 +173,6 @@ function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): Vi
   run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure });
   record.failed(failure);
   return { end: 'failed', failure };
-}
-
-async function waitAtBorder(run: Run, nextNodeId: string): Promise<void> {
-  const opened = run.gate.opened();
-  run.record({ type: 'run-paused', nextNodeId });
-  await opened;
-  if (!run.gate.isStopped()) run.record({ type: 'run-resumed' });
 }
 
 function breathe(): Promise<void> {

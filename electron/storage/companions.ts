@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Companion } from '../../shared/assistant/conversation.ts';
 import { fileError } from './file-error.ts';
@@ -18,6 +18,8 @@ export interface Companions {
   /** Null when there is none, or none that can be read. A workflow that was saved since takes along what was said before. */
   read(belonging: Belonging): Promise<Companion | null>;
   write(belonging: Belonging, companion: Companion): Promise<void>;
+  /** Forgets what is kept about a workflow that has no file; what lies beside a file stays. */
+  discard(workflowId: string): Promise<void>;
 }
 
 export function companionsIn(dataFolder: string): Companions {
@@ -33,6 +35,9 @@ export function companionsIn(dataFolder: string): Companions {
         throw fileError(thrown, { verb: 'create', path: file });
       });
       await writeAtomically(file, JSON.stringify(companion));
+    },
+    async discard(workflowId) {
+      await rm(fileIn(dataFolder, workflowId), { force: true });
     },
   };
 }

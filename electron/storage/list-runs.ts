@@ -15,15 +15,17 @@ interface Homes {
   readonly dataFolder: string;
 }
 
+/** The runs in some folders of runs, latest first. What cannot be read is left out. */
+export async function listRunsIn(runsFolders: readonly string[]): Promise<FoundRun[]> {
+  const folders = (await Promise.all(runsFolders.map(async (runs) => (await readdir(runs).catch(() => [])).map((name) => join(runs, name))))).flat();
+  const listed = await Promise.all(folders.map((folder) => listRun(folder).catch(() => undefined)));
+  return listed.filter((run) => run !== undefined).sort((one, other) => other.startedAt - one.startedAt || (one.runId < other.runId ? 1 : -1));
+}
+
 /** The runs of a workflow, latest first, from beside its file and from the program's own folder. What cannot be read is left out. */
 export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
   const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
-  const folders = (await Promise.all(homes.map(async (home) => {
-    const runs = runsFolder(home, workflowId);
-    return (await readdir(runs).catch(() => [])).map((name) => join(runs, name));
-  }))).flat();
-  const listed = await Promise.all(folders.map((folder) => listRun(folder).catch(() => undefined)));
-  return listed.filter((run) => run !== undefined).sort((one, other) => other.startedAt - one.startedAt || (one.runId < other.runId ? 1 : -1));
+  return listRunsIn(homes.map((home) => runsFolder(home, workflowId)));
 }
 
 async function listRun(folder: string): Promise<FoundRun> {

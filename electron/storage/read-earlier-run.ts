@@ -1,11 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { spentIn } from '../../shared/agent/spent-budgets.ts';
 import { foldLedger, emptyLedger } from '../../shared/ledger/fold-ledger.ts';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
-import type { EarlierRun } from '../executor/earlier-run.ts';
+import { lacksTakenOver, type EarlierRun } from '../executor/earlier-run.ts';
+import { pathPart } from './path-part.ts';
 import { readLedger } from './read-ledger.ts';
 import { readRun } from './read-run.ts';
 import { readRunInfo, type RunInfo } from './run-info.ts';
+
+export type EarlierRunOnDisk = Awaited<ReturnType<typeof readEarlierRun>>;
+
+/** The same for going on with it: a run that was cut off before it had taken over all it was to keep stands aside for the one before it, where that is still there. */
+export async function readRunToResume(folder: string): Promise<EarlierRunOnDisk> {
+  const earlier = await readEarlierRun(folder);
+  const hasOwn = earlier.run.visits.some(({ isReused }) => isReused !== true);
+  if (earlier.run.resumed === undefined || hasOwn || !lacksTakenOver(earlier)) return earlier;
+  const before = join(dirname(folder), pathPart(earlier.run.resumed.runId));
+  return readRunToResume(before).catch(() => earlier);
+}
 
 /** Reads a run's folder up to its last whole lines, whatever ended it. Throws an AppError when it holds no run. */
 export async function readEarlierRun(folder: string): Promise<EarlierRun & { readonly info: RunInfo; readonly folder: string }> {
@@ -19,6 +32,7 @@ export async function readEarlierRun(folder: string): Promise<EarlierRun & { rea
     info,
     runId: info.runId,
     run: foldLines(idleRun, lines),
+    spent: spentIn(lines.map(({ event }) => event)),
     ledger: foldLedger(emptyLedger, ledger.lines),
     initial: first?.type === 'run-started' ? first.variables : {},
     files: new Set(await readdir(artifacts).catch(() => [])),

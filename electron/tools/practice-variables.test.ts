@@ -39,3 +39,17 @@ test('ports that are in use are no obstacle', async () => {
   onTestFinished(sites.close);
   await expect(sites.fillIn(workflow)).resolves.toBeDefined();
 });
+
+test('a run that is resumed finds the site where it was, unless its port is taken meanwhile', async () => {
+  const before = createPracticeSites();
+  const [shop] = (await before.fillIn(workflow)).variables;
+  await before.close();
+  const again = async (): Promise<unknown> => {
+    const sites = createPracticeSites();
+    onTestFinished(sites.close);
+    sites.returnTo({ other: 'https://example.org', shop: shop?.default ?? null });
+    return (await sites.fillIn(workflow)).variables[0]?.default;
+  };
+  expect(await again()).toBe(shop?.default);
+  expect(await again()).not.toBe(shop?.default);
+});

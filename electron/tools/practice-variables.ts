@@ -10,15 +10,18 @@ export interface PracticeSites {
   fillIn(workflow: Workflow): Promise<Workflow>;
   /** The same for values that a run is given by name. */
   fillInValues(values: JsonObject): Promise<JsonObject>;
+  /** Serves where an earlier run with these variables found the site, when nothing is served yet and that port is free: pages are the same again then. */
+  returnTo(variables: JsonObject): void;
   close(): Promise<void>;
 }
 
 /** Takes any free port, so a port in use is never in the way; rejects with an AppError when none can be had. */
 export function createPracticeSites(): PracticeSites {
   let starting: Promise<PracticeSite> | undefined;
+  let port: number | undefined;
 
   async function urlOfSite(): Promise<string> {
-    starting ??= startPracticeSite();
+    starting ??= startAt(port);
     try {
       return (await starting).url;
     } catch (thrown) {
@@ -41,10 +44,24 @@ export function createPracticeSites(): PracticeSites {
       const url = await urlOfSite();
       return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isPractice(value) ? at(url, value) : value]));
     },
+    returnTo(variables) {
+      port ??= Object.values(variables).map(portOf).find((each) => each !== undefined);
+    },
     async close() {
       await starting?.then((site) => site.close(), () => undefined);
     },
   };
+}
+
+async function startAt(port: number | undefined): Promise<PracticeSite> {
+  if (port === undefined) return startPracticeSite();
+  return startPracticeSite({ port }).catch(() => startPracticeSite());
+}
+
+/** Of an address on this computer as the practice site has it. */
+function portOf(value: unknown): number | undefined {
+  const port = typeof value === 'string' ? Number(/^http:\/\/127\.0\.0\.1:(\d+)(\/|$)/.exec(value)?.[1]) : NaN;
+  return port > 1024 && port < 65_536 ? port : undefined;
 }
 
 function isPractice(value: unknown): value is string {

@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
-import { JsonObject } from '../../shared/json.ts';
+import { isJsonObject, JsonObject, type Json } from '../../shared/json.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { readJsonText } from '../../shared/workflow/json-text.ts';
 
-const McpTool = z.looseObject({ name: z.string().min(1), title: z.string().optional(), description: z.string().default(''), inputSchema: JsonObject.default({ type: 'object' }) });
-const FunctionTool = z.looseObject({ name: z.string().min(1), description: z.string().default(''), parameters: JsonObject.default({ type: 'object' }) });
-const asMcp = ({ name, description, parameters }: z.infer<typeof FunctionTool>): z.infer<typeof McpTool> => ({ name, description, inputSchema: parameters });
-
-const Tool = z.union([
-  z.looseObject({ type: z.literal('function'), function: FunctionTool }).transform((tool) => asMcp(tool.function)),
-  FunctionTool.extend({ parameters: JsonObject }).transform(asMcp),
-  McpTool,
-]);
-const ToolList = z.union([z.array(Tool), z.object({ tools: z.array(Tool) }).transform(({ tools }) => tools)]);
+const Tool = z.looseObject({ name: z.string().min(1), title: z.string().optional(), description: z.string().nullish(), schema: JsonObject.nullish() });
 
 /** Reads a list of tools, in the format of OpenAI's functions or of MCP's `tools/list`. They belong to no server by name. Throws `bad-tools`. */
 export async function readToolListFile(path: string): Promise<ToolCatalogue> {
@@ -23,7 +14,24 @@ export async function readToolListFile(path: string): Promise<ToolCatalogue> {
   });
   const json = readJsonText(text);
   if (!json.ok) throw new AppError('bad-tools', `${path}: ${json.error.message}`);
-  const tools = ToolList.safeParse(json.value);
-  if (!tools.success) throw new AppError('bad-tools', `${path} is no list of tools: each needs a "name", and a JSON schema as "inputSchema" (MCP) or "function.parameters" (OpenAI).`, { cause: tools.error });
-  return [{ name: '', status: 'connected', tools: tools.data.map(({ name, title = name, description, inputSchema }) => ({ server: '', name, title, description, inputSchema, effect: 'non-idempotent' })) }];
+  const list = listIn(json.value as Json);
+  const tools = z.array(Tool).safeParse(list?.map(flatten));
+  if (list === undefined || !tools.success) throw new AppError('bad-tools', `${path} is no list of tools: each needs a "name", and a JSON schema as "inputSchema" (MCP) or "function.parameters" (OpenAI).`, { cause: tools.error });
+  return [{ name: '', status: 'connected', tools: tools.data.map(({ name, title = name, description, schema }) => ({ server: '', name, title, description: description ?? '', inputSchema: schema ?? { type: 'object' }, effect: 'non-idempotent' })) }];
+}
+
+/** The list itself, under `tools` or `functions`, or as the answer to `tools/list`. */
+function listIn(value: Json): readonly Json[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return undefined;
+  const inner = value['tools'] ?? value['functions'] ?? value['result'];
+  return inner === undefined ? undefined : listIn(inner);
+}
+
+/** The tool with its schema under one name, whichever of the formats it is in. */
+function flatten(tool: Json): Json {
+  if (!isJsonObject(tool)) return tool;
+  const inner = tool['function'];
+  if (isJsonObject(inner)) return flatten(inner);
+  return { ...tool, schema: tool['inputSchema'] ?? tool['input_schema'] ?? tool['parameters'] ?? null };
 }

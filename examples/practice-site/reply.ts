@@ -1,4 +1,4 @@
-import type { Html } from './markup/html.ts';
+import type { Html } from '../../shared/text/html.ts';
 import type { Session } from './session.ts';
 
 /** What a page is asked with. */

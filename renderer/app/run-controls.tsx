@@ -1,6 +1,7 @@
 import { ChevronDown, Pause, Play, Square, StepForward } from 'lucide-react';
 import { keysOf, type CommandId } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { selectIsReviewing, useReview } from '../review/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
 import { selectHasEnded, selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
@@ -26,13 +27,14 @@ export function RunControls() {
 function RunButton() {
   const errors = useProblems(selectErrorCount);
   const hasEnded = useRun(selectHasEnded);
+  const isReviewing = useReview(selectIsReviewing);
   const hasOne = useSelection((state) => selectOnlyNode(state) !== null);
   return (
     <div className="run-split">
-      <Hint text={errors === 0 ? 'Run the workflow' : errors === 1 ? 'A problem keeps it from running' : `${errors} problems keep it from running`} keys={keysOf('run')}>
-        <Button tone="primary" Icon={Play} onClick={() => { runCommand('run'); }}>Run{errors > 0 && <span className="problem-count" aria-label={`${errors} problems`}>{errors}</span>}</Button>
+      <Hint text={isReviewing ? 'Decide about what is proposed first: a run is always of the workflow itself' : errors === 0 ? 'Run the workflow' : errors === 1 ? 'A problem keeps it from running' : `${errors} problems keep it from running`} keys={keysOf('run')}>
+        <Button tone="primary" Icon={Play} aria-disabled={isReviewing} onClick={() => { runCommand('run'); }}>Run{errors > 0 && <span className="problem-count" aria-label={`${errors} problems`}>{errors}</span>}</Button>
       </Hint>
-      <Menu trigger={<Button tone="primary" aria-label="More ways to run"><ChevronDown /></Button>}>
+      <Menu trigger={<Button tone="primary" aria-label="More ways to run" disabled={isReviewing}><ChevronDown /></Button>}>
         <MenuItem text="Run from the start" keys={keysOf('run')} onSelect={() => { runCommand('run'); }} />
         <MenuItem text="Run from the selected step" keys={keysOf('run-from-here')} isDisabled={!hasOne} onSelect={() => { runCommand('run-from-here'); }} />
         <MenuItem text="Resume where the last run ended" keys={keysOf('resume-from-here')} isDisabled={!hasEnded} onSelect={() => { runCommand('resume-from-here'); }} />

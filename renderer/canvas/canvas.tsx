@@ -3,10 +3,14 @@ import './canvas.css';
 import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
+import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
-import { selectNodes, useSelection } from '../state/selection.ts';
+import { useReview } from '../review/review.ts';
+import { useMarks } from '../review/shown-workflow.ts';
+import { clearSelection, selectNodes, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
+import { setView } from '../state/view.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
@@ -19,6 +23,7 @@ import { useCanvasKeys } from './canvas-keys.ts';
 import { LoopNode } from './loop-node.tsx';
 import { MiniMap } from './mini-map.tsx';
 import { usePlacing } from './placing.ts';
+import { RunGroups } from './run-groups.tsx';
 import { RunAnnouncer } from './run-announcer.tsx';
 import { StepMenu } from './step-menu.tsx';
 import { StepNode } from './step-node.tsx';
@@ -72,9 +77,11 @@ function Editor() {
         connectionLineType={ConnectionLineType.SmoothStep} connectionRadius={28} reconnectRadius={12} proOptions={attribution}
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+        <RunGroups />
       </ReactFlow>
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
       <ReviewBar />
+      <RunRevisionBar />
       <CanvasControls />
       <MiniMap />
       <FollowRun />
@@ -91,8 +98,14 @@ function openStep(event: React.MouseEvent): void {
   showInspector();
 }
 
-/** A click without a key leaves just this step selected, also when it was one of several. */
-function selectOnly({ ctrlKey, metaKey, shiftKey }: React.MouseEvent, { id }: StepFlowNode): void {
+/** A click without a key leaves just this step selected, also when it was one of several. One that a proposal is about opens before and after. */
+function selectOnly({ ctrlKey, metaKey, shiftKey, target }: React.MouseEvent, { id, selectable }: StepFlowNode): void {
+  const changeId = useMarks.getState().nodes.get(id)?.changeId;
+  if (changeId !== undefined && target instanceof Element && target.closest('button') === null) {
+    if (selectable === false) clearSelection();
+    useReview.setState({ currentId: changeId });
+    setView({ isSideOpen: true, sideTab: 'inspector' });
+  }
   const { nodeIds, edgeKeys } = useSelection.getState();
   if (!ctrlKey && !metaKey && !shiftKey && nodeIds.size + edgeKeys.size > 1) selectNodes([id]);
 }

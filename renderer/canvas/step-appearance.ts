@@ -102,7 +102,7 @@ export function subtitleOf(node: Node): string {
     case 'AiTransform': return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose what to read' : node.params.inputRef}`;
     case 'AiStep': return oneLine(node.params.prompt) || 'say what it should reach';
     case 'If': return describeQuestion(node.params.condition);
-    case 'Switch': return node.params.cases.length === 0 ? 'no cases yet' : node.params.cases.map((each) => each.name).join(', ');
+    case 'Switch': return node.params.cases.length === 0 ? 'no cases: ends here' : node.params.cases.map((each) => each.name).join(', ');
     case 'Loop': return `until ${describeQuestion(node.params.exitCondition)}`;
     case 'EndLoop': return 'back to the first step of the loop';
     default: return assertNever(node);

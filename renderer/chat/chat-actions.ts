@@ -12,7 +12,8 @@ import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
 import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from './conversation.ts';
 import { countChanges, sayReply, titleOfRequest } from './say-reply.ts';
-import { showGhosts, stageProposal } from '../review/review-actions.ts';
+import { applyIfSafe } from '../review/auto-apply.ts';
+import { showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
 import { historyOf, withMentions } from './spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
 
@@ -81,7 +82,7 @@ interface Landing {
 
 function land(reply: AssistantReply, { base, title }: Landing): void {
   const { message: _, ops, ...about } = reply;
-  const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), reply, base, title };
+  const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
   const total = countChanges(ops);
   if (proposal !== null) replaceProposals();
   receiveAnswer({
@@ -90,6 +91,8 @@ function land(reply: AssistantReply, { base, title }: Landing): void {
   });
   showGhosts(null);
   if (proposal !== null) stageProposal(proposal);
+  if (proposal?.reply.valid === true) showProposal(proposal);
+  if (proposal !== null && useConversation.getState().autoApply) applyIfSafe(proposal);
   if (reply.wantsUndo) takeLatestChangeBack();
   tellIfUnseen();
 }
@@ -149,7 +152,7 @@ export async function clearTalk(): Promise<void> {
   });
   if (choice !== 'clear') return;
   stopAnswer();
-  const { draft } = useConversation.getState();
+  const { draft, autoApply } = useConversation.getState();
   forgetConversation();
-  useConversation.setState({ draft });
+  useConversation.setState({ draft, autoApply });
 }

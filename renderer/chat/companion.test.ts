@@ -9,7 +9,7 @@ import { beginRequest, forgetConversation, receiveAnswer, useConversation } from
 
 const you: ChatMessage = { id: 'q', role: 'user', content: 'Hello', at: 1 };
 const it: ChatMessage = { id: 'a', role: 'assistant', content: 'Done.', at: 2 };
-const kept: Companion = { version: 1, messages: [you, it], staged: null, revisions: [], headHash: '' };
+const kept: Companion = { version: 1, autoApply: false, messages: [you, it], staged: null, revisions: [], headHash: '' };
 const workflow = chain('a', 'b');
 const said = (): string[] => useConversation.getState().messages.map(({ content }) => content);
 

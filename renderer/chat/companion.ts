@@ -27,7 +27,7 @@ export function startCompanion(): () => void {
       else if (state.path !== before.path || state.saved !== before.saved) moveTo(state.path);
     }),
     useConversation.subscribe((state, before) => {
-      if (state.messages !== before.messages || state.summary !== before.summary) keepSoon();
+      if (state.messages !== before.messages || state.summary !== before.summary || state.autoApply !== before.autoApply) keepSoon();
     }),
     onRevisionsChanged(keepSoon),
   ];
@@ -76,6 +76,7 @@ async function read(wanted: Owner): Promise<void> {
     if (companion === null || owner?.workflowId !== wanted.workflowId) return;
     isOnDisk = true;
     restoreTalk({ messages: companion.messages, summary: companion.summary ?? null, summaryCutoff: companion.summaryCutoff ?? 0 });
+    useConversation.setState({ autoApply: companion.autoApply });
     importRevisions(companion);
   } catch (thrown) {
     toast(`The conversation about this workflow could not be read: ${AppError.from(thrown).message}`, { id: 'companion', tone: 'bad' });
@@ -97,13 +98,23 @@ function keepSoon(): void {
   timer = setTimeout(() => { void keepTalk(); }, pause);
 }
 
+/** Forgets what was said about a workflow that is left without a file: nothing of it stays on disk. */
+export async function dropTalk(): Promise<void> {
+  const left = owner;
+  if (left === null || left.path !== null) return;
+  clearTimeout(timer);
+  owner = null;
+  isDue = false;
+  await ask('companion/discard', { workflowId: left.workflowId }).catch(() => undefined);
+}
+
 /** Writes at once what is waiting to be written. */
 export async function keepTalk(): Promise<void> {
   clearTimeout(timer);
   if (owner === null || !isDue) return;
   isDue = false;
   const companion = companionNow();
-  if (!isOnDisk && companion.messages.length === 0 && companion.staged === null && companion.revisions.length === 0) return;
+  if (!isOnDisk && !companion.autoApply && companion.messages.length === 0 && companion.staged === null && companion.revisions.length === 0) return;
   isOnDisk = true;
   try {
     await ask('companion/write', { ...owner, companion });
@@ -113,6 +124,6 @@ export async function keepTalk(): Promise<void> {
 }
 
 function companionNow(): Companion {
-  const { messages, summary, summaryCutoff } = useConversation.getState();
-  return { version: 1, messages: [...messages], ...(summary === null ? {} : { summary, summaryCutoff }), ...exportRevisions() };
+  const { messages, summary, summaryCutoff, autoApply } = useConversation.getState();
+  return { version: 1, autoApply, messages: [...messages], ...(summary === null ? {} : { summary, summaryCutoff }), ...exportRevisions() };
 }

@@ -27,10 +27,12 @@ interface ConversationState extends Talk {
   readonly pending: Pending | null;
   /** An answer came while the talk was out of sight. */
   readonly hasNews: boolean;
+  /** Safe changes to this workflow are applied without asking. */
+  readonly autoApply: boolean;
 }
 
 export const noDraft: Draft = { text: '', mentions: [] };
-const nothingSaid: ConversationState = { messages: [], summary: null, summaryCutoff: 0, draft: noDraft, prefill: null, editing: null, pending: null, hasNews: false };
+const nothingSaid: ConversationState = { messages: [], summary: null, summaryCutoff: 0, draft: noDraft, prefill: null, editing: null, pending: null, hasNews: false, autoApply: false };
 
 /** The talk about the workflow that is open. */
 export const useConversation = create<ConversationState>(() => nothingSaid);

@@ -8,6 +8,7 @@ import { MentionChips } from './mention-chips.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ReplyNotes } from './reply-notes.tsx';
 import { ChangeList } from '../review/change-list.tsx';
+import { useReview } from '../review/review.ts';
 import { sayTokens, tokensOf } from './say-tokens.ts';
 import { Words } from './words.tsx';
 
@@ -50,12 +51,14 @@ export const MessageView = memo(function MessageView({ message, isLast, isBusy, 
 
 function Answer({ message, isBusy }: { readonly message: ChatMessage; readonly isBusy: boolean }) {
   const { content, reply, proposalId, receipt } = message;
+  const isStaged = proposalId !== undefined && receipt?.status === 'staged';
+  const isShown = useReview((state) => state.isOpen && state.proposal?.id === proposalId);
   return (
     <div className="answer">
       <div data-said><Words text={content} /></div>
-      {proposalId !== undefined && receipt?.status === 'staged' && <ChangeList proposalId={proposalId} />}
+      {isStaged && (isShown || reply?.valid !== false) && <ChangeList proposalId={proposalId} />}
       {proposalId !== undefined && receipt !== undefined && <ReceiptLine proposalId={proposalId} receipt={receipt} />}
-      {reply !== undefined && <ReplyNotes reply={reply} isBusy={isBusy} />}
+      {reply !== undefined && <ReplyNotes reply={reply} isBusy={isBusy} onShow={isStaged && !isShown ? () => { useReview.setState({ isOpen: true }); } : undefined} />}
     </div>
   );
 }

@@ -1,14 +1,19 @@
-import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
+import { CircleAlert, Eye, TriangleAlert, Wrench } from 'lucide-react';
 import type { ChatMessage } from '../../shared/assistant/conversation.ts';
 import { Button } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { askToRepair } from './chat-actions.ts';
 import { sayWarnings } from './say-warnings.ts';
 
-interface ReplyNotesProps { readonly reply: NonNullable<ChatMessage['reply']>; readonly isBusy: boolean }
+interface ReplyNotesProps {
+  readonly reply: NonNullable<ChatMessage['reply']>;
+  readonly isBusy: boolean;
+  /** Shows the proposal on the canvas, while it waits. */
+  onShow?: (() => void) | undefined;
+}
 
 /** What was repaired in an answer, and what is still wrong with its proposal. */
-export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy }: ReplyNotesProps) {
+export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy, onShow }: ReplyNotesProps) {
   const messages = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   return (
     <>
@@ -16,7 +21,10 @@ export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy }: Rep
         <div className="reply-problems">
           <p><CircleAlert aria-hidden />This proposal does not form a valid workflow.</p>
           <ul>{messages.map((message, at) => <li key={at}>{message}</li>)}</ul>
-          <Button size="small" Icon={Wrench} disabled={isBusy} onClick={() => { void askToRepair(messages); }}>Ask to repair</Button>
+          <div className="reply-choice">
+            {onShow !== undefined && <Button size="small" Icon={Eye} onClick={onShow}>Show anyway</Button>}
+            <Button size="small" Icon={Wrench} disabled={isBusy} onClick={() => { void askToRepair(messages); }}>Ask to repair</Button>
+          </div>
         </div>
       )}
       {warnings.length > 0 && (

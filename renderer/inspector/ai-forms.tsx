@@ -1,18 +1,19 @@
 import type { AiStepNode, AiTransformNode } from '../../shared/workflow/node.ts';
 import { sealHistory } from '../state/document.ts';
-import { updateNode } from '../state/graph-actions.ts';
 import { Field } from '../ui/field.tsx';
 import { ReferenceInput } from './reference-input.tsx';
+import { useUpdateStep } from './update-step.ts';
 
 const noModel = <p className="inspector-note">A run stops here until a model is connected. The step keeps what you write.</p>;
 
 export function AiStepForm({ node }: { readonly node: AiStepNode }) {
+  const updateStep = useUpdateStep();
   const { params } = node;
   return (
     <>
       {noModel}
-      <Field label="What to reach" isRequired>{(ids) => <ReferenceInput ids={ids} isLong isFirst value={params.prompt} onChange={(prompt) => { updateNode(node.id, 'Change the prompt', { params: { ...params, prompt } }, `prompt:${node.id}`); }} />}</Field>
-      <Field label="Done when" help="How to tell that it was reached.">{(ids) => <ReferenceInput ids={ids} isLong value={params.successCriteria ?? ''} onChange={(successCriteria) => { updateNode(node.id, 'Change the criteria', { params: { ...params, successCriteria } }, `criteria:${node.id}`); }} />}</Field>
+      <Field label="What to reach" isRequired>{(ids) => <ReferenceInput ids={ids} isLong isFirst value={params.prompt} onChange={(prompt) => { updateStep(node.id, 'Change the prompt', { params: { ...params, prompt } }, `prompt:${node.id}`); }} />}</Field>
+      <Field label="Done when" help="How to tell that it was reached.">{(ids) => <ReferenceInput ids={ids} isLong value={params.successCriteria ?? ''} onChange={(successCriteria) => { updateStep(node.id, 'Change the criteria', { params: { ...params, successCriteria } }, `criteria:${node.id}`); }} />}</Field>
     </>
   );
 }
@@ -20,16 +21,17 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
 const kinds = [['summarize', 'Summarise'], ['extract', 'Extract'], ['classify', 'Classify']] as const;
 
 export function AiTransformForm({ node }: { readonly node: AiTransformNode }) {
+  const updateStep = useUpdateStep();
   const { params } = node;
   return (
     <>
       {noModel}
       <Field label="What to do">{(ids) => (
-        <select {...ids} className="input" value={params.kind} onChange={(event) => { updateNode(node.id, 'Change what it does', { params: { ...params, kind: event.target.value } }); sealHistory(); }}>
+        <select {...ids} className="input" value={params.kind} onChange={(event) => { updateStep(node.id, 'Change what it does', { params: { ...params, kind: event.target.value } }); sealHistory(); }}>
           {kinds.map(([kind, title]) => <option key={kind} value={kind}>{title}</option>)}
         </select>
       )}</Field>
-      <Field label="What to read" isRequired>{(ids) => <ReferenceInput ids={ids} isName isFirst value={params.inputRef} placeholder="Choose a variable" onChange={(inputRef) => { updateNode(node.id, 'Change what it reads', { params: { ...params, inputRef } }, `input:${node.id}`); }} />}</Field>
+      <Field label="What to read" isRequired>{(ids) => <ReferenceInput ids={ids} isName isFirst value={params.inputRef} placeholder="Choose a variable" onChange={(inputRef) => { updateStep(node.id, 'Change what it reads', { params: { ...params, inputRef } }, `input:${node.id}`); }} />}</Field>
     </>
   );
 }

@@ -7,8 +7,11 @@ import { useDocument } from '../state/document.ts';
 import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';
 import { useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
+import { editProposed, useProposedStep } from '../review/proposed-step.ts';
+import { StepReview } from '../review/step-review.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { StepPanel } from './step-panel.tsx';
+import { UpdateStepProvider } from './update-step.ts';
 import { WirePanel } from './wire-panel.tsx';
 import { WorkflowPanel } from './workflow-panel.tsx';
 
@@ -31,7 +34,8 @@ export function Inspector({ assistant }: InspectorProps) {
   const root = useRef<HTMLDivElement>(null);
   const selected = useMemo(() => workflow?.nodes.filter((node) => nodeIds.has(node.id)) ?? [], [workflow, nodeIds]);
   const wire = selected.length === 0 && edgeKeys.size === 1 ? workflow?.edges.find((edge) => edgeKeys.has(edgeKey(edge))) : undefined;
-  const hasSelection = selected.length > 0 || wire !== undefined;
+  const proposed = useProposedStep();
+  const hasSelection = selected.length > 0 || wire !== undefined || proposed !== null;
   const [chosen, setChosen] = useState<{ readonly tab: string; readonly nodeIds: ReadonlySet<string> } | null>(null);
   const isTalking = useView((state) => state.sideTab === 'assistant');
   const [wasTalking, setWasTalking] = useState(isTalking);
@@ -57,7 +61,9 @@ export function Inspector({ assistant }: InspectorProps) {
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1}>
         {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
         {wire !== undefined && !isLocked && <WirePanel edge={wire} />}
-        {selected.length === 1 && only !== undefined && <StepPanel key={`${only.id} ${isLocked}`} node={only} workflow={workflow} isLocked={isLocked} />}
+        {proposed !== null && <StepReview step={proposed} />}
+        {proposed?.after !== undefined && <UpdateStepProvider value={editProposed}><StepPanel key={proposed.nodeId} node={proposed.after} workflow={proposed.workflow} isLocked={false} /></UpdateStepProvider>}
+        {proposed === null && selected.length === 1 && only !== undefined && <StepPanel key={`${only.id} ${isLocked}`} node={only} workflow={workflow} isLocked={isLocked} />}
         {selected.length > 1 && !isLocked && <BulkPanel nodes={selected} />}
       </Tabs.Content>
       <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><fieldset className="inspector-lock" disabled={isLocked}><WorkflowPanel workflow={workflow} /></fieldset></Tabs.Content>

@@ -7,11 +7,11 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { titleOf, titleOfType, appearanceOf } from '../canvas/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { updateNode } from '../state/graph-actions.ts';
 import { useRun } from '../state/run.ts';
 import { secretNamesOf } from '../state/run-actions.ts';
 import { Switch } from '../ui/switch.tsx';
 import { AiStepForm, AiTransformForm } from './ai-forms.tsx';
+import { ChecksEditor } from './checks-editor.tsx';
 import { EndLoopForm, IfForm, LoopForm } from './flow-forms.tsx';
 import { KnownVariablesProvider } from './known-variables-context.ts';
 import { StepProblems } from './step-problems.tsx';
@@ -19,6 +19,7 @@ import { StepSettings } from './step-settings.tsx';
 import { SwitchForm } from './switch-form.tsx';
 import { ToolForm } from './tool-form.tsx';
 import { VisitPanel } from './visit-panel.tsx';
+import { useUpdateStep } from './update-step.ts';
 
 /** One step: what it is, what it does, and how it went. */
 export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; readonly workflow: Workflow; readonly isLocked: boolean }) {
@@ -36,6 +37,7 @@ export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; r
         <StepProblems nodeId={node.id} />
         <div className="form step-form">
           <KindForm node={node} workflow={workflow} />
+          {node.type !== 'EndLoop' && <ChecksEditor node={node} />}
           {node.type !== 'EndLoop' && <StepSettings node={node} />}
         </div>
       </fieldset>
@@ -45,6 +47,7 @@ export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; r
 }
 
 function StepHead({ node }: { readonly node: Node }) {
+  const updateStep = useUpdateStep();
   const { Icon, tone } = appearanceOf(node);
   const servers = useCatalogue((state) => state.servers);
   const kind = node.type === 'Tool' ? `${node.params.server ?? 'any server'} · ${findTool(servers, node.params)?.title ?? node.params.tool}` : titleOfType(node.type);
@@ -53,7 +56,7 @@ function StepHead({ node }: { readonly node: Node }) {
       <span className="step-tile" data-tone={tone}><Icon aria-hidden /></span>
       <div className="step-names">
         <input aria-label="Name of the step" spellCheck={false} value={node.name} placeholder={titleOf(node)} onBlur={sealHistory}
-          onChange={(event) => { updateNode(node.id, 'Rename', { name: event.target.value }, `name:${node.id}`); }}
+          onChange={(event) => { updateStep(node.id, 'Rename', { name: event.target.value }, `name:${node.id}`); }}
           onKeyDown={(event) => { if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur(); }} />
         <p>{kind}</p>
       </div>
@@ -63,7 +66,8 @@ function StepHead({ node }: { readonly node: Node }) {
 }
 
 function OnSwitch({ node }: { readonly node: Node }) {
-  return <Switch label="" name={node.enabled ? 'On: switch this step off' : 'Off: switch this step on'} isOn={node.enabled} onChange={(enabled) => { updateNode(node.id, enabled ? 'Enable' : 'Disable', { enabled }); }} />;
+  const updateStep = useUpdateStep();
+  return <Switch label="" name={node.enabled ? 'On: switch this step off' : 'Off: switch this step on'} isOn={node.enabled} onChange={(enabled) => { updateStep(node.id, enabled ? 'Enable' : 'Disable', { enabled }); }} />;
 }
 
 function KindForm({ node, workflow }: { readonly node: Node; readonly workflow: Workflow }) {

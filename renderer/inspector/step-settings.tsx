@@ -1,32 +1,33 @@
 import { useState } from 'react';
 import { TraceLevel, type Node } from '../../shared/workflow/node.ts';
 import { sealHistory } from '../state/document.ts';
-import { updateNode } from '../state/graph-actions.ts';
 import { Field, type FieldIds } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { parseDuration, printDuration } from './durations.ts';
+import { useUpdateStep } from './update-step.ts';
 
 const traceWords: Readonly<Record<TraceLevel, string>> = { Off: 'None', Minimal: 'When it fails', Full: 'Each time' };
 
 /** What every step has: attempts, limits, what is expected of it, and what is kept as evidence. */
 export function StepSettings({ node }: { readonly node: Node }) {
+  const updateStep = useUpdateStep();
   const callsOut = node.type === 'Tool' || node.type === 'AiStep' || node.type === 'AiTransform';
   return (
     <>
       {callsOut && (
         <div className="form-pair">
-          <Typed key={`retries:${node.id}`} label="Retries" value={node.retries} print={String} read={readRetries} onChange={(retries) => { updateNode(node.id, 'Change the retries', { retries }); }} />
-          <Typed key={`timeout:${node.id}`} label="Timeout" value={node.timeoutMs} print={printDuration} read={readTimeout} onChange={(timeoutMs) => { updateNode(node.id, 'Change the timeout', { timeoutMs }); }} />
+          <Typed key={`retries:${node.id}`} label="Retries" value={node.retries} print={String} read={readRetries} onChange={(retries) => { updateStep(node.id, 'Change the retries', { retries }); }} />
+          <Typed key={`timeout:${node.id}`} label="Timeout" value={node.timeoutMs} print={printDuration} read={readTimeout} onChange={(timeoutMs) => { updateStep(node.id, 'Change the timeout', { timeoutMs }); }} />
         </div>
       )}
       {callsOut && (
-        <Field label="Expected outcome">{(ids) => <textarea {...ids} className="input" rows={2} value={node.expectedOutcome} placeholder="What should be true afterwards" onBlur={sealHistory} onChange={(event) => { updateNode(node.id, 'Change the expected outcome', { expectedOutcome: event.target.value }, `outcome:${node.id}`); }} />}</Field>
+        <Field label="Expected outcome">{(ids) => <textarea {...ids} className="input" rows={2} value={node.expectedOutcome} placeholder="What should be true afterwards" onBlur={sealHistory} onChange={(event) => { updateStep(node.id, 'Change the expected outcome', { expectedOutcome: event.target.value }, `outcome:${node.id}`); }} />}</Field>
       )}
       <Fold title="Timing and pictures">
         <div className="form-pair">
-          <Typed key={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateNode(node.id, 'Change the settle time', { settleMs }); }} />
+          <Typed key={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateStep(node.id, 'Change the settle time', { settleMs }); }} />
           <Field label="Pictures">{(ids) => (
-            <select {...ids} className="input" value={node.traceLevel} onChange={(event) => { updateNode(node.id, 'Change the pictures', { traceLevel: event.target.value }); }}>
+            <select {...ids} className="input" value={node.traceLevel} onChange={(event) => { updateStep(node.id, 'Change the pictures', { traceLevel: event.target.value }); }}>
               {TraceLevel.options.map((level) => <option key={level} value={level}>{traceWords[level]}</option>)}
             </select>
           )}</Field>

@@ -2,18 +2,19 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { unsetCondition } from '../../shared/workflow/create-node.ts';
 import type { SwitchNode } from '../../shared/workflow/node.ts';
-import { updateNode } from '../state/graph-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { moveItem } from './move-item.ts';
+import { useUpdateStep } from './update-step.ts';
 
 type Cases = SwitchNode['params']['cases'];
 
 /** The cases of a Switch in the order in which they are asked. Their wires follow a new name. */
 export function SwitchForm({ node }: { readonly node: SwitchNode }) {
+  const updateStep = useUpdateStep();
   const { cases } = node.params;
-  const change = (label: string, next: Cases, mergeKey?: string): void => { updateNode(node.id, label, { params: { ...node.params, cases: next } }, mergeKey); };
+  const change = (label: string, next: Cases, mergeKey?: string): void => { updateStep(node.id, label, { params: { ...node.params, cases: next } }, mergeKey); };
   const names = cases.map(({ name }) => name);
   return (
     <div>

@@ -4,7 +4,6 @@ import { findTool } from '../../shared/tools/tool-descriptor.ts';
 import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { updateNode } from '../state/graph-actions.ts';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { ArgumentField } from './argument-field.tsx';
@@ -12,12 +11,14 @@ import { flawOf } from './field-flaws.ts';
 import { textOfValue, valueOfText } from './field-text.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import { fieldsOf, type FormField } from './schema-fields.ts';
+import { useUpdateStep } from './update-step.ts';
 
 const short = new Set<FormField['kind']>(['number', 'choice', 'text']);
 const sideBySide = new Set(['role', 'within', 'direction', 'pages', 'what', 'attribute', 'nth', 'timeoutMs', 'css', 'testId']);
 
 /** The arguments of a tool, as its schema describes them. */
 export function ToolForm({ node }: { readonly node: ToolNode }) {
+  const updateStep = useUpdateStep();
   const servers = useCatalogue((state) => state.servers);
   const { server, tool: name, arguments: args } = node.params;
   const tool = findTool(servers, { server, tool: name });
@@ -26,7 +27,7 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   const change = (argument: string, title: string, value: Json | undefined): void => {
     const { [argument]: _, ...rest } = args;
     const next = value === undefined ? rest : { ...args, [argument]: value };
-    updateNode(node.id, `Change ${title.toLowerCase()}`, { params: { ...node.params, arguments: next } }, `argument:${node.id}:${argument}`);
+    updateStep(node.id, `Change ${title.toLowerCase()}`, { params: { ...node.params, arguments: next } }, `argument:${node.id}:${argument}`);
   };
   if (tool === undefined || fields === null) return <RawArguments node={node} />;
 
@@ -75,11 +76,12 @@ function RawArguments({ node }: { readonly node: ToolNode }) {
 }
 
 function JsonArguments({ node, text }: { readonly node: ToolNode; readonly text: string }) {
+  const updateStep = useUpdateStep();
   return (
     <Field label="Arguments">
       {(ids) => <textarea {...ids} className="input mono" rows={6} spellCheck={false} defaultValue={text} onBlur={(event) => {
         const value = valueOfText(event.target.value, 'json');
-        if (isJsonObject(value)) updateNode(node.id, 'Change the arguments', { params: { ...node.params, arguments: value } });
+        if (isJsonObject(value)) updateStep(node.id, 'Change the arguments', { params: { ...node.params, arguments: value } });
       }} />}
     </Field>
   );

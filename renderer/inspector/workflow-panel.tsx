@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
+import { useConversation } from '../chat/conversation.ts';
 import { edit, sealHistory, useDocument } from '../state/document.ts';
 import { useProblems } from '../state/problems.ts';
 import { setView } from '../state/view.ts';
@@ -15,6 +16,7 @@ import { freeVariableName, parsedDefault } from './workflow-variables.ts';
 /** The workflow as a whole: its name, its inputs, and how it stands. */
 export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
   const path = useDocument((state) => state.path);
+  const autoApply = useConversation((state) => state.autoApply);
   const problemCount = useProblems((state) => state.problems.length);
   const { variables } = workflow;
   const change = (label: string, next: readonly Variable[], mergeKey?: string): void => { edit(label, [{ op: 'update-workflow', changes: { variables: [...next] } }], mergeKey); };
@@ -39,6 +41,10 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
           ))}
         </ul>
         <Button size="small" Icon={Plus} onClick={add}>Add an input</Button>
+      </section>
+      <section className="inspector-part">
+        <h3>Assistant</h3>
+        <Switch label="Apply safe changes at once" help="Changes that are valid, remove no step, touch no input or secret and bring no destructive tool. Each can be undone." isOn={autoApply} onChange={(isOn) => { useConversation.setState({ autoApply: isOn }); }} />
       </section>
       <section className="inspector-part">
         <dl className="facts">

@@ -2,16 +2,22 @@ import type { Proposal, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { setReceipt } from '../chat/conversation.ts';
+import { reveal, showBeginning } from '../canvas/camera.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { noReview, reviewedOf, useReview, withTwins, type Reviewed } from './review.ts';
 
-const reviewed = (): Reviewed | null => reviewedOf(useReview.getState(), useDocument.getState().workflow);
+/** Px from the upper edge of the canvas at which nothing stands under the review bar. */
+const belowBar = 84;
+
+/** The proposal that waits, held against the workflow as it is. */
+export const reviewedNow = (): Reviewed | null => reviewedOf(useReview.getState(), useDocument.getState().workflow);
 
 /** Offers changes on the canvas. Nothing of the workflow changes. */
 export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> = new Set()): void {
-  useReview.setState({ ...noReview, proposal, rejected, isOpen: true });
-  useReview.setState({ currentId: reviewed()?.changes[0]?.id ?? null });
+  // One that makes no valid workflow is shown when it is asked for.
+  useReview.setState({ ...noReview, proposal, rejected, isOpen: proposal.reply.valid });
+  useReview.setState({ currentId: reviewedNow()?.changes[0]?.id ?? null });
 }
 
 export function showGhosts(progress: AssistantProgress | null): void {
@@ -21,7 +27,7 @@ export function showGhosts(progress: AssistantProgress | null): void {
 
 /** Takes a change, or leaves it; what belongs to it goes along, and that is said. */
 export function decide(changeId: string, isWanted: boolean): void {
-  const now = reviewed();
+  const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
   if (now === null || change === undefined) return;
   const rejected = new Set(useReview.getState().rejected);
@@ -34,12 +40,12 @@ export function decide(changeId: string, isWanted: boolean): void {
 }
 
 export function decideAll(isWanted: boolean): void {
-  useReview.setState({ rejected: new Set(isWanted ? [] : reviewed()?.changes.map(({ id }) => id)) });
+  useReview.setState({ rejected: new Set(isWanted ? [] : reviewedNow()?.changes.map(({ id }) => id)) });
 }
 
 /** Goes to the next change, or the one before. */
 export function stepThrough(by: 1 | -1): void {
-  const changes = reviewed()?.changes ?? [];
+  const changes = reviewedNow()?.changes ?? [];
   const at = changes.findIndex(({ id }) => id === useReview.getState().currentId);
   const next = changes[(at + by + changes.length) % Math.max(1, changes.length)];
   if (next !== undefined) useReview.setState({ currentId: next.id });
@@ -49,7 +55,7 @@ export function stepThrough(by: 1 | -1): void {
 export function applyProposal(): void {
   const { proposal, rejected } = useReview.getState();
   const { workflow } = useDocument.getState();
-  const now = reviewed();
+  const now = reviewedNow();
   if (proposal === null || workflow === null || now === null) return;
   const total = now.changes.length;
   const applied = total - withTwins(now.changes, rejected).size;
@@ -57,18 +63,27 @@ export function applyProposal(): void {
     rejectProposal();
     return;
   }
-  const label = `Assistant: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
-  const result = editAs({ author: 'assistant', label, reason: proposal.reply.message, proposalId: proposal.id }, diff(workflow, now.accepted));
+  const label = `${proposal.author === 'replan' ? 'Run' : 'Assistant'}: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
+  const result = editAs({ author: proposal.author, label, reason: proposal.reply.message, proposalId: proposal.id }, diff(workflow, now.accepted));
   if (!result.ok) {
     toast(`The changes could not be applied: ${result.error[0]?.message ?? ''}`, { tone: 'bad' });
     return;
   }
-  end({ status: 'applied', applied, total });
+  const rejectedIds = withTwins(now.changes, rejected);
+  const edited = now.changes.filter(({ id, nodeId }) => nodeId !== undefined && proposal.edited?.includes(nodeId) === true && !rejectedIds.has(id)).length;
+  end({ status: 'applied', applied, total, ...(edited === 0 ? {} : { edited }) });
+}
+
+/** Brings what is proposed into sight: of a first plan its beginning, else the first change. */
+export function showProposal({ base }: Proposal): void {
+  const first = reviewedNow()?.changes[0]?.nodeId;
+  if (base.nodes.length === 0) showBeginning(belowBar);
+  else if (first !== undefined) reveal(first);
 }
 
 /** Leaves the workflow as it is. */
 export function rejectProposal(): void {
-  end({ status: 'rejected', applied: 0, total: reviewed()?.changes.length ?? 0 });
+  end({ status: 'rejected', applied: 0, total: reviewedNow()?.changes.length ?? 0 });
 }
 
 function end(receipt: Receipt): void {

@@ -11,6 +11,14 @@ import type { Problem } from '../../shared/validation/problem.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 
+interface Looking {
+  readonly workflow: Workflow;
+  readonly revisionId?: string;
+  readonly run?: { readonly runId: string; readonly startedAt: number };
+  /** What it is compared with: the workflow before that revision. */
+  readonly before?: Workflow;
+}
+
 interface ReviewState {
   /** The proposal that waits for a decision. */
   readonly proposal: Proposal | null;
@@ -26,7 +34,7 @@ interface ReviewState {
   /** What an answer holds so far. */
   readonly ghosts: AssistantProgress['ghosts'] | null;
   /** An earlier state that is looked at: of the history, or as a run found it. */
-  readonly looking: { readonly workflow: Workflow; readonly revisionId?: string; readonly run?: { readonly runId: string; readonly startedAt: number } } | null;
+  readonly looking: Looking | null;
 }
 
 export const noReview: ReviewState = { proposal: null, rejected: new Set(), isOpen: false, view: 'diff', currentId: null, pointedId: null, ghosts: null, looking: null };

@@ -76,6 +76,19 @@ export function restoreLookedAt(): void {
   edit(`Restore: ${label}`, diff(workflow, looking.workflow));
 }
 
+/** Shows what an applied proposal changed: the workflow before and after it, both at once. */
+export function compareProposal(proposalId: string): void {
+  const { past } = useDocument.getState();
+  const revision = past.find((entry) => entry.proposalId === proposalId);
+  const workflow = revision === undefined ? undefined : workflowAt(revision.id);
+  const before = revision === undefined || workflow === undefined ? undefined : replayPatch(workflow, revision.undo);
+  if (revision !== undefined && workflow !== undefined && before?.ok === true) useReview.setState({ looking: { revisionId: revision.id, workflow, before: before.value } });
+}
+
+export function useCanCompareProposal(proposalId: string): boolean {
+  return useDocument(({ past }) => past.some((entry) => entry.proposalId === proposalId));
+}
+
 /** While an earlier state is looked at, a hand changes nothing. Returns the end of it. */
 export function lockWhileLooking(): () => void {
   return useReview.subscribe(({ looking }, before) => {

@@ -1,7 +1,11 @@
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
+import { executedWorkflow } from '../agent/executed-workflow.ts';
+import { useRun } from '../state/run.ts';
+import { useView } from '../state/view.ts';
 import { create } from 'zustand';
+import { listChanges, type Change } from '../../shared/review/changes.ts';
 import { inferencesOf, reviewedOf, useReview, withTwins } from './review.ts';
 
 /** How a step or a wire differs from the workflow. */
@@ -31,10 +35,11 @@ export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
   if (workflow === null) return null;
-  if (review.looking !== null) return review.looking.workflow;
+  if (review.looking !== null) return review.looking.before === undefined ? review.looking.workflow : unionOf(review.looking.before, review.looking.workflow);
   if (review.ghosts !== null) return { ...workflow, nodes: [...workflow.nodes, ...review.ghosts.nodes], edges: [...workflow.edges, ...review.ghosts.edges] };
   const reviewed = review.isOpen ? reviewedOf(review, workflow) : null;
-  if (reviewed === null || review.view === 'before') return workflow;
+  if (reviewed === null) return (useView.getState().showsRun ? executedWorkflow(workflow, useRun.getState().run.revisions) : null) ?? workflow;
+  if (review.view === 'before') return workflow;
   return review.view === 'after' ? reviewed.accepted : unionOf(workflow, reviewed.all);
 }
 
@@ -60,6 +65,11 @@ export function refreshMarks(): void {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
   const notes = useMarks.getState().notes;
+  if (review.looking?.before !== undefined) {
+    const { before, workflow: after } = review.looking;
+    useMarks.setState({ nodes: marksOf(listChanges(before, after)), edges: edgeMarks(before, after), notes: none.notes, isReview: true });
+    return;
+  }
   if (workflow === null || review.looking !== null) {
     useMarks.setState({ ...none, notes: workflow === null ? none.notes : notes });
     return;
@@ -75,11 +85,20 @@ export function refreshMarks(): void {
     return;
   }
   const rejected = withTwins(reviewed.changes, review.rejected);
-  const nodes = new Map(reviewed.changes.flatMap(({ id, kind, nodeId, lines }): [string, Mark][] => (nodeId === undefined || kind === 'inputs' ? [] : [[nodeId, { kind: kind === 'rewired' ? 'changed' : kind, changeId: id, isRejected: rejected.has(id), lines: kind === 'rewired' ? [] : lines }]])));
-  const [before, after] = [new Set(workflow.edges.map(edgeKey)), new Set(reviewed.all.edges.map(edgeKey))];
-  const edges = new Map<string, Mark>();
-  for (const key of after) if (!before.has(key)) edges.set(key, { kind: 'added' });
-  for (const key of before) if (!after.has(key)) edges.set(key, { kind: 'removed' });
+  const nodes = marksOf(reviewed.changes, (id) => ({ changeId: id, isRejected: rejected.has(id) }));
+  const edges = edgeMarks(workflow, reviewed.all);
   const inferred = inferencesOf(review.proposal).map(({ edge, message }): [string, string] => [edge === undefined ? '' : edgeKey(edge), message]);
   useMarks.setState({ nodes, edges, isReview: true, notes: new Map([...notes, ...inferred]) });
+}
+
+function marksOf(changes: readonly Change[], decisionOf: (changeId: string) => Pick<Mark, 'changeId' | 'isRejected'> = () => ({})): Map<string, Mark> {
+  return new Map(changes.flatMap(({ id, kind, nodeId, lines }): [string, Mark][] => (nodeId === undefined || kind === 'inputs' ? [] : [[nodeId, { kind: kind === 'rewired' ? 'changed' : kind, lines: kind === 'rewired' ? [] : lines, ...decisionOf(id) }]])));
+}
+
+function edgeMarks(before: Workflow, after: Workflow): Map<string, Mark> {
+  const [old, now] = [new Set(before.edges.map(edgeKey)), new Set(after.edges.map(edgeKey))];
+  const marks = new Map<string, Mark>();
+  for (const key of now) if (!old.has(key)) marks.set(key, { kind: 'added' });
+  for (const key of old) if (!now.has(key)) marks.set(key, { kind: 'removed' });
+  return marks;
 }

@@ -1,3 +1,4 @@
+import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { formatDuration } from '../canvas/duration.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { useRun } from '../state/run.ts';
@@ -14,9 +15,11 @@ export function RunSummary() {
   const took = run.durationMs ?? (run.status === 'running' ? now : Math.max(run.startedAt, ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)))) - run.startedAt;
   const steps = nodes.filter(({ type }) => type !== 'EndLoop');
   const count = steps.filter(({ id }) => run.nodes[id] !== undefined).length;
+  const verdict = runVerdict(run);
+  const unverified = verdict?.unverified.length ?? 0;
   return (
     <p className="run-summary" data-status={run.status}>
-      <b>{words[run.status]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}
+      <b>{verdict?.verdict ?? words[run.status]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { FileIssue } from '../../shared/workflow/parse-workflow.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import { askPerson, tellPerson } from '../app/questions.ts';
 import { ask } from '../bridge.ts';
+import { dropTalk } from '../chat/companion.ts';
 import { toast } from '../ui/toast.ts';
 import { edit, closeDocument, loadDocument, markSaved, useDocument } from './document.ts';
 import { forgetRun, selectIsRunning, useRun } from './run.ts';
@@ -102,6 +103,7 @@ async function mayLeave(): Promise<boolean> {
   if (choice === 'save') return saveDocument();
   if (choice !== 'discard') return false;
   await ask('document/discard-recovery', { id: workflow.id }).catch(() => undefined);
+  await dropTalk();
   return true;
 }
 

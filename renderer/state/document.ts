@@ -12,8 +12,6 @@ import { toast } from '../ui/toast.ts';
 export interface HistoryEntry extends Omit<Revision, 'undo' | 'redo'> {
   readonly undo: readonly PatchOp[];
   readonly redo: readonly PatchOp[];
-  /** The proposal of the assistant that it came from. */
-  readonly proposalId?: string;
   /** Edits with the same key that follow each other melt into one step (typing in one field). */
   readonly mergeKey: string | undefined;
 }

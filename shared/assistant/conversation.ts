@@ -21,11 +21,15 @@ export const Proposal = z.object({
   base: Workflow,
   /** Short, for the undo list: “add a screenshot at the end”. */
   title: z.string(),
+  /** Who it comes from; a run that changed its plan, or what an agent step did. */
+  author: z.enum(['assistant', 'replan']).default('assistant'),
+  /** Ids of nodes of which the person changed what is proposed. */
+  edited: z.array(z.string()).optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** What became of a proposal; `total` and `applied` count changes as the person sees them. */
-export const Receipt = z.object({ status: z.enum(['staged', 'applied', 'rejected', 'replaced']), applied: z.int().min(0), total: z.int().min(0) });
+/** What became of a proposal; `total`, `applied` and `edited` (by the person, of those applied) count changes as the person sees them. */
+export const Receipt = z.object({ status: z.enum(['staged', 'applied', 'rejected', 'replaced']), applied: z.int().min(0), total: z.int().min(0), edited: z.int().min(0).optional() });
 export type Receipt = z.infer<typeof Receipt>;
 
 /** A step that a message is about, as it was called then: “Step 3 Click Sign in”. */
@@ -56,6 +60,8 @@ export const Revision = z.object({
   reason: z.string(),
   redo: z.array(PatchOp),
   undo: z.array(PatchOp),
+  /** The proposal of the assistant that it came from. */
+  proposalId: z.string().optional(),
 });
 export type Revision = z.infer<typeof Revision>;
 
@@ -65,6 +71,8 @@ export const Companion = z.object({
   messages: z.array(ChatMessage).default([]),
   summary: z.string().optional(),
   summaryCutoff: z.int().min(0).optional(),
+  /** Safe changes of the assistant are applied without asking. */
+  autoApply: z.boolean().default(false),
   staged: z.object({ proposal: Proposal, rejected: z.array(z.string()) }).nullable().default(null),
   /** Oldest first. They lead to the workflow with this text; to any other they do not apply. */
   revisions: z.array(Revision).default([]),

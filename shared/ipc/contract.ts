@@ -97,6 +97,8 @@ export const commands = {
   'run/stop': { request: z.object({ runId: RunId }), response: z.void() },
   'run/pause': { request: z.object({ runId: RunId }), response: z.void() },
   'run/resume': { request: z.object({ runId: RunId }), response: z.void() },
+  /** The person's word on the revision that a run waits with. Error `not-found` when it does not wait with this one. */
+  'run/answer-revision': { request: z.object({ runId: RunId, revisionNumber: z.int().min(1), isApproved: z.boolean() }), response: z.void() },
   'run/step': { request: z.object({ runId: RunId }), response: z.void() },
   /** A picture from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },
@@ -112,6 +114,8 @@ export const commands = {
   /** The talk, the proposal and the revisions that are kept beside a workflow, or in the app's data folder for one without a file. */
   'companion/read': { request: z.object({ workflowId: z.string(), path: z.string().nullable() }), response: Companion.nullable() },
   'companion/write': { request: z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }), response: z.void() },
+  /** Forgets what is kept about a workflow without a file. */
+  'companion/discard': { request: z.object({ workflowId: z.string() }), response: z.void() },
   /** Which addresses have a key; never a key. */
   'models/list-keys': { request: nothing, response: KnownKeys },
   /** Saves the key for the address of this base URL, in place of the one before. */

@@ -46,7 +46,13 @@ function buildIndex(workflow: Workflow): GraphIndex {
     append(outgoing, edge.from, edge);
     append(incoming, edge.to, edge);
   }
-  return { outgoing, incoming, ...findMembers(workflow), numbers: numberSteps(workflow, outgoing, incoming) };
+  let numbers: ReadonlyMap<string, number> | undefined;
+  return {
+    outgoing, incoming, ...findMembers(workflow),
+    get numbers() {
+      return (numbers ??= numberSteps(workflow, outgoing, incoming));
+    },
+  };
 }
 
 function append(map: Map<string, Edge[]>, key: string, edge: Edge): void {

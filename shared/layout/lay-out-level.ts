@@ -77,18 +77,22 @@ function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, nu
     next.set(from, [...(next.get(from) ?? []), to]);
   }
   const rows = new Map<string, number>();
+  /** What leads back to one of these is part of a cycle: it does not move it down, so that no row stays empty. */
+  const placed = new Set<string>();
   const ready = boxes.filter(({ id }) => waiting.get(id) === 0).map(({ id }) => id);
   for (const start of [...boxes.map(({ id }) => id)]) {
-    for (let id = ready.shift() ?? (rows.has(start) ? undefined : start); id !== undefined; id = ready.shift()) {
+    for (let id = ready.shift() ?? (placed.has(start) ? undefined : start); id !== undefined; id = ready.shift()) {
+      if (placed.has(id)) continue;
+      placed.add(id);
       if (!rows.has(id)) rows.set(id, 0);
       const row = rows.get(id) ?? 0;
       for (const to of next.get(id) ?? []) {
+        if (placed.has(to)) continue;
         const left = (waiting.get(to) ?? 0) - 1;
         waiting.set(to, left);
-        if (left >= 0) rows.set(to, Math.max(rows.get(to) ?? 0, row + 1));
+        rows.set(to, Math.max(rows.get(to) ?? 0, row + 1));
         if (left === 0) ready.push(to);
       }
-      next.delete(id);
     }
   }
   return rows;

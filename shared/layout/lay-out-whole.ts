@@ -22,7 +22,8 @@ export function layOutWhole(workflow: Workflow): Map<string, Position> {
   for (const edge of workflow.edges) {
     const source = byId.get(edge.from);
     if (source === undefined || source.type === 'EndLoop' || edge.output?.type === 'LoopBody') continue;
-    const [upFrom, upTo] = [[edge.from, ...loopsAround(index, edge.from)], [edge.to, ...loopsAround(index, edge.to)]];
+    const isLevel = index.loopOf.get(edge.from) === index.loopOf.get(edge.to);
+    const [upFrom, upTo] = isLevel ? [[edge.from], [edge.to]] : [[edge.from, ...loopsAround(index, edge.from)], [edge.to, ...loopsAround(index, edge.to)]];
     if (upFrom.includes(edge.to) || upTo.includes(edge.from)) continue;
     const shared = upFrom.find((id) => upTo.includes(id));
     const from = upFrom[shared === undefined ? upFrom.length - 1 : upFrom.indexOf(shared) - 1] ?? '';
@@ -34,8 +35,10 @@ export function layOutWhole(workflow: Workflow): Map<string, Position> {
 
   const sizes = new Map<string, Size>();
   const inside = new Map<string, Map<string, Position>>();
-  const inward = [root, ...[...members.keys()].filter((id) => id !== root).sort((one, other) => loopsAround(index, one).length - loopsAround(index, other).length)];
-  for (const holder of inward.toReversed()) {
+  // What is added while a Set is walked is walked too: each loop comes after the one around it.
+  const inward = new Set([root]);
+  for (const holder of inward) for (const id of members.get(holder) ?? []) if (members.has(id)) inward.add(id);
+  for (const holder of [...inward].toReversed()) {
     const boxes = (members.get(holder) ?? []).map((id) => ({ id, ...(sizes.get(id) ?? sizeOf(id)) }));
     const places = layOutLevel(boxes, links.get(holder) ?? []);
     inside.set(holder, places);

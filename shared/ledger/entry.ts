@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageState } from '../page/page-state.ts';
-import { Failure, Iterations } from '../run/events.ts';
+import { Failure, Iterations } from '../run/failure.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 
 /** One coming of the walk to one node. */

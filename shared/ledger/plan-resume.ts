@@ -40,14 +40,13 @@ export function planResume({ ledger, around, live }: ResumeQuestion): ResumePlan
 
   const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
   const again = cut === undefined ? [] : prefix.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
+  const doubt = findDoubt({ landed: trace.slice(prefix.length).filter(mayHaveLanded), repeated: cut === undefined ? [] : findRepeated(prefix, cut) });
   const start: ResumeStart = { kept, startNodeId: frontier, iterations: iterationsAfter(kept), reruns: again };
   const place = findPlace(kept, attempt, ledger);
   const difference = place === undefined ? undefined : differenceNow(place.state, live);
   if (place === undefined || difference === undefined) {
     const counts = { kept: kept.length, replayed: 0, toConfirm: 0 };
-    if (attempt?.verdict === 'indeterminate' && attempt.tool?.effect === 'non-idempotent') {
-      return { decision: 'blocked', code: 'MAY_HAVE_LANDED', sentence: 'The step was cut short and may have taken effect all the same. Look at the page before you run it again.', choices: ['retry', 'start-over'], start, ...common, counts: { ...counts, toConfirm: 1 } };
-    }
+    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: doubt.sentence, choices: [doubt.code === 'MAY_HAVE_LANDED' ? 'retry' : 'replay', 'start-over'], start, ...common, counts: { ...counts, toConfirm: doubt.count } };
     return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.`, choices: [], start, ...common, counts };
   }
 
@@ -61,12 +60,38 @@ export function planResume({ ledger, around, live }: ResumeQuestion): ResumePlan
     reruns: [...replay.replays, ...again],
     mustReach: { afterVisits: replay.replays.length, state: place.hash },
   };
-  const counts = { kept: first, replayed: replay.replays.length, toConfirm: replay.toConfirm.length };
+  const counts = { kept: first, replayed: replay.replays.length, toConfirm: replay.toConfirm.length + (doubt?.count ?? 0) };
+  if (doubt !== undefined && replay.toConfirm.length === 0) {
+    return { decision: 'blocked', code: doubt.code, sentence: `${difference.sentence} ${doubt.sentence}`, choices: ['check-again', 'replay', 'start-over'], start: back, ...common, counts };
+  }
   if (replay.toConfirm.length === 0) return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replay.replays.length, 'harmless step')} will be run again to get back there.`, choices: [], start: back, ...common, counts };
   return {
     decision: 'blocked', code: difference.code, start: back, ...common, counts, choices: ['check-again', 'replay', 'start-over'],
     sentence: `${difference.sentence} To get back there, ${sayCount(replay.toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.`,
   };
+}
+
+interface Doubt {
+  readonly code: 'MAY_HAVE_LANDED' | 'NEEDS_CONFIRMATION';
+  readonly sentence: string;
+  readonly count: number;
+}
+
+/** Whether going on could do something a second time that a person should allow first. */
+function findDoubt({ landed, repeated }: { readonly landed: readonly LedgerEntry[]; readonly repeated: readonly LedgerEntry[] }): Doubt | undefined {
+  const count = landed.length + repeated.length;
+  if (landed.length === 1) return { code: 'MAY_HAVE_LANDED', count, sentence: 'The step was cut short and may have taken effect all the same. Look at the page before you run it again.' };
+  if (landed.length > 1) return { code: 'MAY_HAVE_LANDED', count, sentence: `${sayCount(landed.length, 'step')} were begun, and nothing is kept of how they ended: they may have taken effect. Look at the page before you run them again.` };
+  return count === 0 ? undefined : { code: 'NEEDS_CONFIRMATION', count, sentence: `${sayCount(count, 'step')} that had succeeded and may not be harmless to repeat would run again.` };
+}
+
+function mayHaveLanded({ verdict, tool }: LedgerEntry): boolean {
+  return verdict === 'indeterminate' && tool?.effect === 'non-idempotent';
+}
+
+/** Steps after the cut that would do the same once more. The one that was changed itself is another deed, which the person asked for. */
+function findRepeated(prefix: readonly LedgerEntry[], { index, code }: Cut): LedgerEntry[] {
+  return prefix.slice(code === 'EVIDENCE_MISSING' || code === 'EDGE_CHANGED' ? index : index + 1).filter(({ tool }) => tool?.effect === 'non-idempotent');
 }
 
 function differenceNow(place: PageState, live: PageState | undefined): PlaceDifference | undefined {

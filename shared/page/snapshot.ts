@@ -21,7 +21,8 @@ export const PageNode = z.object({
 });
 export type PageNode = z.infer<typeof PageNode>;
 
-export const PageDialog = z.object({ role: z.string(), name: z.string(), isModal: z.boolean(), bounds: Bounds.optional() });
+/** `owner`: the app or window that raised it, where that is another than the one looked at. */
+export const PageDialog = z.object({ role: z.string(), name: z.string(), isModal: z.boolean(), bounds: Bounds.optional(), owner: z.string().optional() });
 export type PageDialog = z.infer<typeof PageDialog>;
 
 /** What a call acts on, as it was found on the page. */
@@ -32,7 +33,9 @@ export const SnapshotTarget = PageNode.extend({
   containerHash: z.string(),
   isInViewport: z.boolean(),
   /** What lies over its centre, where something else does. */
-  coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
+  coveredBy: z.object({ role: z.string(), name: z.string(), owner: z.string().optional() }).optional(),
+  /** How it was found; absent where the page's own tree gave it. */
+  source: z.enum(['a11y', 'ocr', 'image', 'coordinates']).optional(),
 });
 export type SnapshotTarget = z.infer<typeof SnapshotTarget>;
 
@@ -41,7 +44,7 @@ export const Snapshot = z.object({
   takenAt: z.number(),
   /** Changes with every launch of the browser. */
   session: z.string(),
-  window: z.object({ id: z.string(), title: z.string() }),
+  window: z.object({ id: z.string(), title: z.string(), app: z.string().optional() }),
   page: z.object({ url: z.string(), title: z.string() }),
   viewport: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   dialogs: z.array(PageDialog),
@@ -57,5 +60,7 @@ export const Snapshot = z.object({
   /** A hash of what the page says; clocks, counters, carets and progress are masked. */
   digest: z.string(),
   target: SnapshotTarget.optional(),
+  /** The file that holds its picture. */
+  picture: z.string().optional(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

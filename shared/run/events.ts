@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { agentEvents } from '../agent/agent-events.ts';
 import { Json, JsonObject } from '../json.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
+import { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import { Edge } from '../workflow/edge.ts';
+import { Failure, Iterations } from './failure.ts';
+import { replanEvents } from './replan-events.ts';
 
-/** Why a node or a run failed: `code` for programs, `message` for the person, `details` such as `candidates`, `expected`, `actual`. */
-export const Failure = z.object({ code: z.string(), message: z.string(), details: JsonObject.optional() });
-export type Failure = z.infer<typeof Failure>;
-
-/** The round of each loop a visit is in, outermost first; rounds count from 1. */
-export const Iterations = z.array(z.object({ loopId: z.string(), iteration: z.int().min(1) }));
-export type Iterations = z.infer<typeof Iterations>;
+export { Failure, Iterations } from './failure.ts';
 
 /** The n-th time, from 1, that the walk comes to this node in this run. */
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
@@ -32,14 +30,20 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('node-stopped'), ...visit, attempt: z.int().min(1), durationMs: z.number() }),
   /** A disabled node was passed through. */
   z.object({ type: z.literal('node-skipped'), ...visit, iterations: Iterations, reason: z.literal('disabled') }),
+  /** A check of an attempt that its tool did well. `index` is its place among the node's checks; `evidence` are files in `artifacts/`. */
+  z.object({ type: z.literal('check-evaluated'), ...visit, attempt: z.int().min(1), ...CheckResult.shape }),
+  /** After the walk: whether the step led to what its author expected, in the model's view. */
+  z.object({ type: z.literal('outcome-judged'), ...visit, ...OutcomeVerdict.shape }),
   z.object({ type: z.literal('edge-taken'), edge: Edge }),
   z.object({ type: z.literal('loop-iteration-started'), nodeId: z.string(), iteration: z.int().min(1), maxIterations: z.int().min(1) }),
   z.object({ type: z.literal('loop-finished'), nodeId: z.string(), iterations: z.int().min(0), reason: z.enum(['condition', 'max-iterations', 'disabled']) }),
   z.object({ type: z.literal('warning-raised'), nodeId: z.string().optional(), code: z.string(), message: z.string() }),
   /** A file in the run's `artifacts/`. */
   z.object({ type: z.literal('artifact-recorded'), nodeId: z.string().optional(), visit: z.int().min(1).optional(), kind: z.enum(['screenshot', 'image', 'file']), file: z.string(), mimeType: z.string(), caption: z.string(), moment: z.enum(['before', 'after']).optional() }),
+  ...agentEvents,
   z.object({ type: z.literal('run-paused'), nextNodeId: z.string() }),
   z.object({ type: z.literal('run-resumed') }),
+  ...replanEvents,
   z.object({ type: z.literal('run-finished'), status: z.enum(['succeeded', 'failed', 'stopped']), durationMs: z.number(), visits: z.int().min(0), nodeId: z.string().optional(), failure: Failure.optional() }),
 ]);
 export type RunEvent = z.infer<typeof RunEvent>;

@@ -1,4 +1,6 @@
+import { foldAgent } from '../agent/agent-visit.ts';
 import { assertNever } from '../assert-never.ts';
+import { revisionOf } from '../replan/run-revision.ts';
 import type { RunEvent, RunLine } from './events.ts';
 import { RunDraft } from './run-draft.ts';
 import type { RunState, Visit, VisitStatus } from './run-state.ts';
@@ -7,7 +9,7 @@ type Event<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
 
 /** Before the first line. */
 export const idleRun: RunState = {
-  runId: null, lastSeq: 0, status: 'idle', startedAt: 0, nodes: {}, edges: {}, lastEdge: null, currentNodeId: null, visits: [], variables: {}, artifacts: [], warnings: [],
+  runId: null, lastSeq: 0, status: 'idle', startedAt: 0, nodes: {}, edges: {}, lastEdge: null, currentNodeId: null, visits: [], variables: {}, artifacts: [], warnings: [], revisions: [],
 };
 
 /** One line more. A replayed line (`seq` no higher than the last) changes nothing. */
@@ -50,13 +52,35 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       endAttempt(draft, { ...event, attempt: 0, durationMs: 0 }, at, 'skipped');
       break;
     case 'visit-reused': reuseVisit(draft, event, at); break;
+    case 'check-evaluated': addCheck(draft, event); break;
+    case 'outcome-judged': addOutcome(draft, event); break;
     case 'edge-taken': draft.countEdge(event.edge); break;
     case 'loop-iteration-started': draft.changeNode(event.nodeId, { iteration: event.iteration, maxIterations: event.maxIterations }); break;
     case 'loop-finished': draft.changeNode(event.nodeId, { iteration: event.iterations }); break;
     case 'warning-raised': warn(draft, event); break;
+    case 'agent-turn-started':
+    case 'agent-turn-ended':
+    case 'agent-plan':
+    case 'agent-finished': watchAgent(draft, event, at); break;
+    case 'target-resolved': resolveTarget(draft, event); break;
+    // Counted again by whoever resumes; what a person sees of it is in the visits.
+    case 'budget-changed':
+    case 'budgets-taken-over': break;
     case 'artifact-recorded': addArtifact(draft, event, at); break;
     case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
     case 'run-resumed': run.status = 'running'; break;
+    case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit }; break;
+    case 'revision-proposed': run.replanning = { nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
+    case 'plan-revised':
+      // What an agent step makes of its own plan is about that step alone.
+      if (event.origin === 'model') {
+        watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
+        break;
+      }
+      run.revisions = [...run.revisions, revisionOf(event, at)];
+      delete run.replanning;
+      break;
+    case 'revision-rejected': delete run.replanning; break;
     case 'run-finished': finish(draft, event); break;
     default: return assertNever(event);
   }
@@ -79,7 +103,8 @@ function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations, rer
   draft.run.currentNodeId = nodeId;
   const known = draft.visit(nodeId, visit);
   if (known !== undefined) {
-    draft.changeVisit(known, { status: 'running', attempt });
+    const { checks: _, ...visited } = known;
+    draft.changeVisit(visited, { status: 'running', attempt });
     draft.changeNode(nodeId, { status: 'running', attempt });
     return;
   }
@@ -112,10 +137,30 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
   draft.setNode(event.nodeId, { ...state, ...end });
 }
 
+function addCheck(draft: RunDraft, { type: _, nodeId, visit, attempt: _attempt, ...result }: Event<'check-evaluated'>): void {
+  const known = draft.visit(nodeId, visit);
+  if (known !== undefined) draft.changeVisit(known, { checks: [...(known.checks ?? []), result] });
+}
+
+function addOutcome(draft: RunDraft, { type: _, nodeId, visit, ...outcome }: Event<'outcome-judged'>): void {
+  const known = draft.visit(nodeId, visit);
+  if (known !== undefined) draft.changeVisit(known, { outcome });
+}
+
 function warn(draft: RunDraft, { nodeId, code, message }: Event<'warning-raised'>): void {
   draft.addWarning(nodeId === undefined ? { code, message } : { nodeId, code, message });
   const visit = nodeId === undefined ? undefined : draft.visit(nodeId);
   if (visit !== undefined) draft.changeVisit(visit, { warnings: [...visit.warnings, message] });
+}
+
+function watchAgent(draft: RunDraft, event: Parameters<typeof foldAgent>[1] & { readonly visit: number }, at: number): void {
+  const known = draft.visit(event.nodeId, event.visit);
+  if (known !== undefined) draft.changeVisit(known, { agent: foldAgent(known.agent, event, at) });
+}
+
+function resolveTarget(draft: RunDraft, resolved: Event<'target-resolved'>): void {
+  const known = draft.visit(resolved.nodeId, resolved.visit);
+  if (known !== undefined) draft.changeVisit(known, { resolved: [...(known.resolved ?? []), resolved] });
 }
 
 function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption, moment }: Event<'artifact-recorded'>, at: number): void {
@@ -127,5 +172,6 @@ function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, cap
 
 function finish({ run }: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
   Object.assign(run, { status, durationMs, currentNodeId: null });
+  delete run.replanning;
   if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
 }

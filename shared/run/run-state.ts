@@ -1,6 +1,11 @@
+import type { TargetResolved } from '../agent/agent-events.ts';
+import type { AgentVisit } from '../agent/agent-visit.ts';
+import type { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import type { Json, JsonObject } from '../json.ts';
+import type { RunRevision } from '../replan/run-revision.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 import type { Failure, Iterations, RunStatus } from './events.ts';
+import type { RevisionProposed } from './replan-events.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
 
@@ -21,8 +26,16 @@ export interface Visit {
   readonly variables?: JsonObject;
   readonly failure?: Failure;
   readonly warnings: readonly string[];
+  /** Of an agent step. */
+  readonly agent?: AgentVisit;
+  /** What a model said that a target means, latest last. */
+  readonly resolved?: readonly TargetResolved[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
+  /** How the checks of its latest attempt came out, in order; absent without any. */
+  readonly checks?: readonly CheckResult[];
+  /** What became of its expected outcome. */
+  readonly outcome?: OutcomeVerdict;
   /** What shows that it worked; absent when nothing does. */
   readonly proof?: string;
   /** Taken over from the run that this one resumes. */
@@ -80,4 +93,8 @@ export interface RunState {
   readonly artifacts: readonly Artifact[];
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };
+  /** How its plan was changed on the way, oldest first; the document is as it was. */
+  readonly revisions: readonly RunRevision[];
+  /** A step failed, and the run waits at its border: for a model, then, where there is a `proposal`, for a person. */
+  readonly replanning?: { readonly nodeId: string; readonly visit: number; readonly proposal?: RevisionProposed };
 }

@@ -6,17 +6,17 @@ const reservedPrefix = 'secrets';
 
 /**
  * The variable prefix of each node, by id (design.md, section 5). In the order of the list; a prefix that is taken gets
- * `_2`, then `_3`, … A node without a name goes by its id.
+ * `_2`, then `_3`, … A node without a name goes by its id. `held` are prefixes by id that stay as they are, whoever has them.
  */
-export function assignPrefixes(nodes: readonly Node[]): ReadonlyMap<string, string> {
+export function assignPrefixes(nodes: readonly Node[], held: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
   const wishes = nodes.map(wishOf);
   const wished = new Set(wishes);
-  const given = new Set([reservedPrefix]);
+  const given = new Set([reservedPrefix, ...held.values()]);
   const nextNumber = new Map<string, number>();
   const prefixes = new Map<string, string>();
   for (const [index, node] of nodes.entries()) {
     const wish = wishes[index] ?? node.id;
-    const prefix = given.has(wish) ? numbered(wish) : wish;
+    const prefix = held.get(node.id) ?? (given.has(wish) ? numbered(wish) : wish);
     given.add(prefix);
     prefixes.set(node.id, prefix);
   }

@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { WrittenCheck } from '../checks/check.ts';
 import { Json, JsonObject } from '../json.ts';
 import { Condition } from './condition.ts';
 
 export const Position = z.looseObject({ x: z.number(), y: z.number() });
 export type Position = z.infer<typeof Position>;
-
-/** A question asked right after a node (the kinds come with their issue); kept as written. */
-export const Check = z.looseObject({ type: z.string() });
-export type Check = z.infer<typeof Check>;
 
 export const TraceLevel = z.enum(['Off', 'Minimal', 'Full']);
 export type TraceLevel = z.infer<typeof TraceLevel>;
@@ -26,7 +23,8 @@ const NodeBase = z.looseObject({
   settleMs: z.number().min(0).default(0),
   traceLevel: TraceLevel.default('Minimal'),
   expectedOutcome: z.string().default(''),
-  checks: z.array(Check).default([]),
+  /** Asked right after it, in order. */
+  checks: z.array(WrittenCheck).default([]),
 });
 
 /** Calls one tool of a server; without `server`, the first server that has the tool. */
@@ -39,6 +37,8 @@ export type ToolNode = z.infer<typeof ToolNode>;
 /** One bounded model call on a variable, without tools. */
 export const AiTransformNode = NodeBase.extend({
   type: z.literal('AiTransform'),
+  /** A model may think for a while. */
+  timeoutMs: z.number().min(1).default(120_000),
   params: z.looseObject({ kind: z.enum(['summarize', 'extract', 'classify']), inputRef: z.string(), outputSchema: Json.optional() }),
 });
 export type AiTransformNode = z.infer<typeof AiTransformNode>;
@@ -46,11 +46,18 @@ export type AiTransformNode = z.infer<typeof AiTransformNode>;
 /** A model works towards a goal with tools, one turn at a time. */
 export const AiStepNode = NodeBase.extend({
   type: z.literal('AiStep'),
+  /** Of all its turns together. */
+  timeoutMs: z.number().min(1).default(600_000),
   params: z.looseObject({
     prompt: z.string(),
     allowedTools: z.array(z.string()).optional(),
     maxToolCalls: z.int().min(1).optional(),
+    /** Of all questions and answers together. */
+    maxTokens: z.int().min(1).optional(),
+    /** One a line. */
     successCriteria: z.string().optional(),
+    /** Goes on, marked, when the judge finds nothing wrong but not everything shown. */
+    acceptUnverified: z.boolean().optional(),
   }),
 });
 export type AiStepNode = z.infer<typeof AiStepNode>;

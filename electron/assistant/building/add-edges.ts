@@ -3,6 +3,11 @@ import type { DraftEdge } from '../draft.ts';
 import { isControl } from './clean-edges.ts';
 import { withOutput, type Flow, type Way } from './flow.ts';
 
+interface Replaced {
+  readonly edge: Edge;
+  readonly by: Edge;
+}
+
 interface Adding {
   /** Ids of nodes that the patch adds. */
   readonly added: ReadonlySet<string>;
@@ -12,8 +17,12 @@ interface Adding {
 
 /** Adds the edges of a patch: one way out leads to one step, so a new edge takes the place of the old one, and a step in between leads on to where the old one led. */
 export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridges }: Adding): void {
+  for (const { from, to } of edges) {
+    const missing = [from, to].find((id) => id !== null && flow.node(id) === undefined);
+    if (typeof missing === 'string') flow.warnings.push({ code: 'dropped', message: `An edge from “${from}” was left out: there is no step “${missing}”.` });
+  }
   const wanted = edges.flatMap((edge): Edge[] => (edge.to === null || flow.node(edge.from) === undefined || flow.node(edge.to) === undefined ? [] : [atLoop(flow, { from: edge.from, to: edge.to, ...(edge.output === undefined ? {} : { output: edge.output }) }, added)]));
-  const replaced: { readonly edge: Edge; readonly by: Edge }[] = [];
+  const replaced: Replaced[] = [];
   for (const edge of wanted) {
     const old = added.has(edge.from) ? undefined : findReplaced(flow, edge, wanted, added);
     const output = edge.output ?? (old !== undefined && isControlAt(flow, edge.from) ? old.output : undefined);
@@ -29,6 +38,29 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
     if (isDoubled) flow.cut(edge);
   }
   for (const { edge, by } of replaced) leadOn(flow, by.to, edge.to, added);
+  untieMoved(flow, wanted, replaced);
+}
+
+/** A step that was moved behind one that came after it no longer leads to that one, but to what came after its new place. */
+function untieMoved(flow: Flow, wanted: readonly Edge[], replaced: readonly Replaced[]): void {
+  const said = new Set(wanted.map(edgeKey));
+  const entered = new Set(wanted.map(({ to }) => to));
+  for (const id of entered) {
+    const [way, ...others] = isControlAt(flow, id) ? [] : flow.outgoing(id);
+    if (way === undefined || others.length > 0 || said.has(edgeKey(way)) || !entered.has(way.to) || !leadsTo(flow, way.to, id)) continue;
+    flow.cut(way);
+    const next = replaced.find(({ by }) => by.to === id)?.edge.to;
+    if (next !== undefined && next !== id) flow.link({ from: id, to: next });
+  }
+}
+
+function leadsTo(flow: Flow, start: string, target: string): boolean {
+  const seen = new Set([start]);
+  for (const id of seen) {
+    if (id === target) return true;
+    if (flow.node(id)?.type !== 'EndLoop') for (const { to } of flow.outgoing(id)) seen.add(to);
+  }
+  return false;
 }
 
 /** What an EndLoop leads to, apart from its Loop, comes when the Loop is done. */

@@ -9,8 +9,8 @@ interface Placed {
   readonly before?: string;
 }
 
-/** Puts steps that say no edges into the flow: after or before the step they name, behind the one written before them, or at the end of the flow. */
-export function addRows(flow: Flow, items: readonly Placed[], added: ReadonlySet<string>): void {
+/** Puts steps that say no edges into the flow: after or before the step they name, behind the one written before them, or at the end of the flow. Answers the ways by which the flow ends then. */
+export function addRows(flow: Flow, items: readonly Placed[], added: ReadonlySet<string>): readonly Way[] {
   const rows: { readonly nodes: Node[]; readonly after?: string; readonly before?: string }[] = [];
   for (const { node, after, before } of items) {
     const last = rows.at(-1);
@@ -20,6 +20,7 @@ export function addRows(flow: Flow, items: readonly Placed[], added: ReadonlySet
   }
   /** Rows after the same step keep their order: the next goes behind the one before. */
   const tails = new Map<string, readonly Way[]>();
+  const open: Way[] = [];
   const rowIds = new Set(items.map(({ node }) => node.id));
   for (const { nodes, after, before } of rows) {
     const anchor = after === undefined || flow.node(after) === undefined ? undefined : after;
@@ -32,9 +33,11 @@ export function addRows(flow: Flow, items: readonly Placed[], added: ReadonlySet
       flow.link({ ...way, to: first });
     }
     if (next !== undefined) for (const end of ends) if (!flow.outgoing(end.from).some((edge) => isSameWay(edge, end))) flow.link({ ...end, to: next });
+    else open.push(...ends);
     if (anchor !== undefined) tails.set(anchor, ends);
     if (anchor === undefined && before === undefined && ways.length > 0 && nodes[0] !== undefined && added.size > 0) flow.guess(`${flow.called(nodes[0].id)} comes at the end: it does not say where.`, { nodeId: nodes[0].id });
   }
+  return open.filter((way) => !flow.outgoing(way.from).some((edge) => isSameWay(edge, way)));
 }
 
 /** Leads the end of the flow to new steps that are wired among themselves, and that nothing leads to. */

@@ -1,12 +1,18 @@
-import { edgeKey, type Edge } from '../../../shared/workflow/edge.ts';
+import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Flow } from './flow.ts';
+
+/** A flow that stayed as it was is not gone through again. */
+const latest = new WeakMap<Flow, { readonly version: number; readonly back: ReadonlySet<Edge> }>();
 
 /**
  * The edges that lead back to a step from which the walk came. From the entry depth first, without recursion; in a flow
  * that is made of sequences, branches and loops it does not matter in which order branches are taken.
  */
-export function findBackEdges(flow: Flow): ReadonlySet<string> {
-  const back = new Set<string>();
+export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
+  const known = latest.get(flow);
+  if (known?.version === flow.version) return known.back;
+  const back = new Set<Edge>();
+  latest.set(flow, { version: flow.version, back });
   const state = new Map<string, 'open' | 'done'>();
   const isEntry = (id: string): boolean => flow.incoming(id).every(({ from }) => flow.node(from)?.type === 'EndLoop' || from === id);
   const ids = flow.nodes.map(({ id }) => id);
@@ -19,7 +25,7 @@ export function findBackEdges(flow: Flow): ReadonlySet<string> {
       if (edge === undefined) {
         state.set(top.id, 'done');
         path.pop();
-      } else if (state.get(edge.to) === 'open') back.add(edgeKey(edge));
+      } else if (state.get(edge.to) === 'open') back.add(edge);
       else if (!state.has(edge.to)) path.push(open(edge.to));
     }
   }
@@ -32,8 +38,8 @@ export function findBackEdges(flow: Flow): ReadonlySet<string> {
 }
 
 /** The nodes from which the walk comes back to a loop without leaving it: all that lead to one of its back edges. The Loop itself is not among them. */
-export function naturalBody(flow: Flow, loopId: string, back: ReadonlySet<string>): Set<string> {
-  const body = new Set(flow.incoming(loopId).filter((edge) => back.has(edgeKey(edge))).map(({ from }) => from));
+export function naturalBody(flow: Flow, loopId: string, back: ReadonlySet<Edge>): Set<string> {
+  const body = new Set(flow.incoming(loopId).filter((edge) => back.has(edge)).map(({ from }) => from));
   body.delete(loopId);
   for (const id of body) {
     for (const { from } of flow.incoming(id)) if (from !== loopId) body.add(from);

@@ -19,7 +19,8 @@ export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly 
   return edges.flatMap((edge) => {
     if (dropped.has(edge.from)) return [];
     if (edge.to === null || !dropped.has(edge.to)) return [edge];
-    const to = follow(edge.to);
-    return to === undefined || to === edge.from ? [] : [{ ...edge, to }];
+    // Where nothing came after it, the flow ends there.
+    const to = follow(edge.to) ?? null;
+    return to === edge.from ? [] : [{ ...edge, to }];
   });
 }

@@ -1,4 +1,5 @@
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import { edgeKey } from '../../../shared/workflow/edge.ts';
 import { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { findMeant } from '../find-meant.ts';
@@ -8,7 +9,7 @@ import { addRows, attachLoose } from './add-rows.ts';
 import { bridgeDropped } from './bridge-dropped.ts';
 import type { Built } from './built.ts';
 import { reasonsByFinalId, warningsByFinalId } from './by-final-id.ts';
-import { endBranches } from './end-branches.ts';
+import { endStepOf, endWays, settleEnds } from './end-step.ts';
 import { Flow } from './flow.ts';
 import { giveIds, withIds } from './give-ids.ts';
 import { inferIn } from './infer-flow.ts';
@@ -26,16 +27,18 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   }
   for (const node of withIds(patch.additions.map((addition) => addition.node), ids)) flow.put(node);
   const idOf = (id: string): string => ids.get(id) ?? (flow.node(id) === undefined ? findMeant(workflow.nodes, id)?.id ?? id : id);
-  const edges = bridgeDropped(patch.addedEdges, patch.droppedIds).map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
+  const said = bridgeDropped(patch.addedEdges, patch.droppedIds).map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
+  const mayEnd = (id: string): boolean => ['If', 'Switch'].includes(flow.node(id)?.type ?? '');
+  const edges = said.map((edge) => (edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge));
 
-  const bridges = removeNodes(flow, patch.removedNodeIds, edges);
+  const { bridges, open } = removeNodes(flow, patch.removedNodeIds, edges);
   for (const { from, to, output } of patch.removedEdges) {
     for (const edge of flow.outgoing(idOf(from))) if (to !== null && edge.to === idOf(to) && (output === undefined || edge.output?.type === output.type)) flow.cut(edge);
   }
   const added = new Set(ids.values());
   addEdges(flow, edges, { added, bridges });
   const wired = new Set(edges.flatMap(({ from, to }) => [from, to ?? '']));
-  addRows(flow, patch.additions.flatMap((addition) => {
+  const rowEnds = addRows(flow, patch.additions.flatMap((addition) => {
     const id = idOf(addition.node.id);
     const node = flow.node(id);
     if (node === undefined || (wired.has(id) && addition.after === undefined && addition.before === undefined)) return [];
@@ -43,10 +46,11 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
     return [{ node, ...(after === undefined ? {} : { after: idOf(after) }), ...(before === undefined ? {} : { before: idOf(before) }) }];
   }), added);
   attachLoose(flow, added);
+  endWays(flow, [...open, ...rowEnds]);
   inferIn(flow);
-  endBranches(flow, edges.flatMap(({ from, to, output }) => (to === null ? [{ from, ...(output === undefined ? {} : { output }) }] : [])));
+  settleEnds(flow, new Set(workflow.edges.map(edgeKey)));
 
-  const { nodes, warnings } = mapVariables(flow.nodes, { variables: workflow.variables, idsOfAnswer: ids, renamed: renamedPrefixes(workflow.nodes, flow.nodes) });
+  const { nodes, warnings } = mapVariables(flow.nodes, { variables: workflow.variables, idsOfAnswer: ids, untouched: untouchedIds(workflow.nodes, patch), renamed: renamedPrefixes(workflow.nodes, flow.nodes) });
   return { workflow: { ...workflow, nodes: [...nodes], edges: flow.edges }, warnings: [...warningsByFinalId(patch.warnings, ids), ...flow.warnings, ...warnings], reasons: reasonsByFinalId(patch.reasons, ids) };
 }
 
@@ -58,4 +62,10 @@ function renamedPrefixes(before: readonly Node[], after: readonly Node[]): Map<s
     const prefix = now.get(id);
     return prefix === undefined || prefix === old || taken.has(old) ? [] : [[old, prefix]];
   }));
+}
+
+/** Steps that the patch says nothing about: only what another step is called now may change in them. */
+function untouchedIds(nodes: readonly Node[], { updates }: DraftPatch): Set<string> {
+  const updated = new Set(updates.map(({ nodeId }) => nodeId));
+  return new Set(nodes.flatMap(({ id }) => (updated.has(id) ? [] : [id])));
 }

@@ -3,7 +3,7 @@ import type { DraftPlan } from '../draft.ts';
 import { bridgeDropped } from './bridge-dropped.ts';
 import type { Built } from './built.ts';
 import { reasonsByFinalId, warningsByFinalId } from './by-final-id.ts';
-import { endBranches } from './end-branches.ts';
+import { endWays, settleEnds } from './end-step.ts';
 import { wireFlat } from './flat-flow.ts';
 import { Flow } from './flow.ts';
 import { giveIds, withIds } from './give-ids.ts';
@@ -19,10 +19,14 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   const written = withIds(plan.nodes, ids).map((node) => ({ ...node, position: before.get(node.id)?.position ?? node.position }));
   const { nodes, warnings } = mapVariables(written, { variables: workflow.variables, idsOfAnswer: ids });
   const flow = new Flow(nodes, []);
-  if (plan.isFlat) wireFlat(flow, nodes);
-  const edges = bridgeDropped(plan.edges, plan.droppedIds);
-  for (const { to, from, output } of edges) if (to !== null) flow.link({ from: ids.get(from) ?? from, to: ids.get(to) ?? to, ...(output === undefined ? {} : { output }) });
+  const open = plan.isFlat ? wireFlat(flow, nodes).ends : [];
+  for (const { to, from, output } of bridgeDropped(plan.edges, plan.droppedIds)) {
+    const way = { from: ids.get(from) ?? from, ...(output === undefined ? {} : { output }) };
+    if (to === null) endWays(flow, [way]);
+    else flow.link({ ...way, to: ids.get(to) ?? to });
+  }
+  endWays(flow, open);
   inferIn(flow);
-  endBranches(flow, edges.flatMap(({ to, from, output }) => (to === null ? [{ from: ids.get(from) ?? from, ...(output === undefined ? {} : { output }) }] : [])));
+  settleEnds(flow, new Set());
   return { workflow: { ...workflow, nodes: flow.nodes, edges: flow.edges }, warnings: [...warningsByFinalId(plan.warnings, ids), ...warnings, ...flow.warnings], reasons: reasonsByFinalId(plan.reasons, ids) };
 }

@@ -1,46 +1,65 @@
-import { edgeKey, type Edge } from '../../../shared/workflow/edge.ts';
+import type { Edge } from '../../../shared/workflow/edge.ts';
 import { findBackEdges } from './back-edges.ts';
 import type { Flow } from './flow.ts';
 import { addEnd, endIds, loopsOf } from './pair-loops.ts';
+import { reachOfBodies } from './reach-of-bodies.ts';
 
 /** Leads each body back to its Loop by way of the EndLoop, which is made where there is none. */
 export function closeLoops(flow: Flow): void {
   const ends = endIds(flow);
   const back = findBackEdges(flow);
   for (const { id } of loopsOf(flow)) redirectWaysBack(flow, id, { ends, back });
+  const open = loopsOf(flow).filter(({ id }) => isOpen(flow, id, ends));
+  if (open.length === 0) return;
+  const bodies = reachOfBodies(flow);
   // Inner loops stand later in the list: their ends belong to the bodies of the outer ones.
-  for (const { id } of loopsOf(flow).toReversed()) closeBody(flow, id, ends);
+  for (const { id } of open.toReversed()) closeBody(flow, id, { ends, body: bodies.get(id) ?? new Set() });
 }
 
-function redirectWaysBack(flow: Flow, loopId: string, { ends, back }: { readonly ends: Map<string, string>; readonly back: ReadonlySet<string> }): void {
+function redirectWaysBack(flow: Flow, loopId: string, { ends, back }: { readonly ends: Map<string, string>; readonly back: ReadonlySet<Edge> }): void {
   for (const edge of flow.incoming(loopId)) {
-    if (!back.has(edgeKey(edge)) || edge.from === ends.get(loopId)) continue;
+    if (!back.has(edge) || edge.from === ends.get(loopId)) continue;
     const endId = ends.get(loopId) ?? addEnd(flow, loopId);
     ends.set(loopId, endId);
     lead(flow, edge, endId, `${flow.called(edge.from)} leads back to ${flow.called(loopId)} by way of ${flow.called(endId)}: a loop is closed by its end.`);
   }
 }
 
-/** A body from which nothing leads to the end of its loop: where it stops, or goes on to what comes after the loop, it leads to the end instead. */
-function closeBody(flow: Flow, loopId: string, ends: Map<string, string>): void {
-  const known = ends.get(loopId);
-  const into = flow.outgoing(loopId).find(({ output }) => output?.type === 'LoopBody');
-  if (known !== undefined && (into === undefined || flow.incoming(known).length > 0)) return;
-  if (into === undefined) return;
-  const after = flow.outgoing(loopId).find(({ output }) => output?.type === 'LoopDone')?.to;
-  const outside = after === undefined ? new Set<string>() : spread(flow, after, new Set([loopId]));
-  const inside = outside.has(into.to) ? new Set<string>() : spread(flow, into.to, new Set([loopId, ...outside]));
-  const leaving = [...inside].flatMap((id) => waysOut(flow, id, { ends, outside }));
+/** It repeats something, and nothing leads to its end. */
+function isOpen(flow: Flow, loopId: string, ends: ReadonlyMap<string, string>): boolean {
+  const endId = ends.get(loopId);
+  return (endId === undefined || flow.incoming(endId).length === 0) && flow.outgoing(loopId).some(({ output }) => output?.type === 'LoopBody');
+}
+
+interface Closing {
+  readonly ends: Map<string, string>;
+  /** All that can be reached from the Loop by its body alone. */
+  readonly body: ReadonlySet<string>;
+}
+
+/** Where the body stops, or goes on to what comes after the loop, it leads to the end of the loop instead. */
+function closeBody(flow: Flow, loopId: string, { ends, body }: Closing): void {
+  const leaving = [...body].flatMap((id) => waysOut(flow, id, { ends, body, loopId }));
   if (leaving.length === 0) return;
-  const endId = known ?? addEnd(flow, loopId);
+  const endId = ends.get(loopId) ?? addEnd(flow, loopId);
   ends.set(loopId, endId);
   for (const edge of leaving) lead(flow, edge, endId, `${flow.called(edge.from)} is the last step that ${flow.called(loopId)} repeats, so it leads to ${flow.called(endId)}.`);
+  const next = [...new Set(leaving.flatMap(({ to }) => (to === '' ? [] : [to])))];
+  const [after] = next;
+  if (next.length !== 1 || after === undefined || flow.outgoing(loopId).some(({ output }) => output?.type !== 'LoopBody')) return;
+  const done: Edge = { from: loopId, to: after, output: { type: 'LoopDone' } };
+  flow.link(done);
+  flow.infer(`${flow.called(after)} comes when ${flow.called(loopId)} is done: its body led there.`, { edge: done });
 }
 
 /** Edges by which a body ends at this node; one that is not there yet leads to ''. */
-function waysOut(flow: Flow, id: string, { ends, outside }: { readonly ends: ReadonlyMap<string, string>; readonly outside: ReadonlySet<string> }): Edge[] {
+function waysOut(flow: Flow, id: string, { ends, body, loopId }: Closing & { readonly loopId: string }): Edge[] {
   const outgoing = flow.outgoing(id);
-  const leaving = outgoing.filter(({ to }) => outside.has(to));
+  const isOuterEnd = (to: string): boolean => {
+    const node = flow.node(to);
+    return node?.type === 'EndLoop' && node.params.loopId !== loopId && !body.has(node.params.loopId);
+  };
+  const leaving = outgoing.filter(({ to }) => to !== loopId && to !== ends.get(loopId) && (!(body.has(to) || isInnerEnd(to)) || isOuterEnd(to)));
   switch (flow.node(id)?.type) {
     case 'Tool':
     case 'AiTransform':
@@ -50,6 +69,12 @@ function waysOut(flow: Flow, id: string, { ends, outside }: { readonly ends: Rea
     case 'Switch': return leaving;
     default: return [];
   }
+
+  /** An end that was made a moment ago for a loop in this body. */
+  function isInnerEnd(to: string): boolean {
+    const node = flow.node(to);
+    return node?.type === 'EndLoop' && body.has(node.params.loopId);
+  }
 }
 
 function lead(flow: Flow, edge: Edge, endId: string, reason: string): void {
@@ -57,14 +82,4 @@ function lead(flow: Flow, edge: Edge, endId: string, reason: string): void {
   if (edge.to !== '') flow.cut(edge);
   flow.link(through);
   flow.infer(reason, { edge: through });
-}
-
-/** What can be reached from a node without passing these; not on from an EndLoop, as its Loop was passed before. */
-function spread(flow: Flow, start: string, without: ReadonlySet<string>): Set<string> {
-  const seen = new Set(without.has(start) ? [] : [start]);
-  for (const id of seen) {
-    if (flow.node(id)?.type === 'EndLoop') continue;
-    for (const { to } of flow.outgoing(id)) if (!without.has(to)) seen.add(to);
-  }
-  return seen;
 }

@@ -1,4 +1,5 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
+import { nextNodeId } from '../../../shared/workflow/ids.ts';
 import { edgeKey, type Edge, type Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 
@@ -11,6 +12,8 @@ export class Flow {
   readonly #edges = new Map<string, Edge>();
   readonly #from = new Map<string, Map<string, Edge>>();
   readonly #to = new Map<string, Map<string, Edge>>();
+  readonly #names = new Set<string>();
+  #lastFresh = 0;
   #version = 0;
 
   constructor(nodes: readonly Node[], edges: readonly Edge[]) {
@@ -44,11 +47,28 @@ export class Flow {
   put(node: Node): void {
     this.#version += 1;
     this.#nodes.set(node.id, node);
+    this.#names.add(node.name);
+  }
+
+  /** An id that no node has: `n8` after `n7`. */
+  freshId(): string {
+    const next = nextNodeId(this.#lastFresh === 0 ? this.#nodes.keys() : [`n${this.#lastFresh}`]);
+    this.#lastFresh = Number(next.slice(1));
+    return this.#nodes.has(next) ? this.freshId() : next;
+  }
+
+  /** This name, or with a number behind it where a node had it already. */
+  freeName(wish: string): string {
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? wish : `${wish} ${number}`;
+      if (!this.#names.has(name)) return name;
+    }
   }
 
   /** Takes a node out, with its edges. */
   drop(id: string): void {
     for (const edge of [...this.outgoing(id), ...this.incoming(id)]) this.cut(edge);
+    this.#version += 1;
     this.#nodes.delete(id);
   }
 

@@ -1,5 +1,4 @@
 import { createNode } from '../../../shared/workflow/create-node.ts';
-import { nextNodeId } from '../../../shared/workflow/ids.ts';
 import type { EndLoopNode, LoopNode } from '../../../shared/workflow/node.ts';
 import { withOutput, type Flow } from './flow.ts';
 
@@ -35,6 +34,8 @@ export function pairLoops(flow: Flow): void {
 
 /** By the edge that leads back, else the only one left, else the innermost that leads to it. */
 function findLoopFor(flow: Flow, end: EndLoopNode, free: readonly LoopNode[]): LoopNode | undefined {
+  const named = free.filter(({ name }) => name !== '' && name.toLowerCase() === end.params.loopId.toLowerCase());
+  if (named.length === 1) return named[0];
   const leadsTo = new Set(flow.outgoing(end.id).map(({ to }) => to));
   const direct = free.filter(({ id }) => leadsTo.has(id));
   if (direct.length === 1 || free.length <= 1) return direct[0] ?? free[0];
@@ -79,19 +80,11 @@ function leadBack(flow: Flow, loopId: string, endId: string): void {
 
 /** A new EndLoop for a Loop; answers its id. */
 export function addEnd(flow: Flow, loopId: string): string {
-  const id = nextNodeId(flow.nodes.map((node) => node.id));
-  flow.put(createNode('EndLoop', { id, name: freeName(flow, `End of ${(flow.node(loopId)?.name ?? '') || 'loop'}`), params: { loopId } }));
+  const id = flow.freshId();
+  flow.put(createNode('EndLoop', { id, name: flow.freeName(`End of ${(flow.node(loopId)?.name ?? '') || 'loop'}`), params: { loopId } }));
   flow.link({ from: id, to: loopId });
   flow.infer(`${flow.called(loopId)} gets its end, which leads back to it.`, { nodeId: id });
   return id;
-}
-
-function freeName(flow: Flow, wish: string): string {
-  const names = new Set(flow.nodes.map(({ name }) => name));
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? wish : `${wish} ${number}`;
-    if (!names.has(name)) return name;
-  }
 }
 
 /** Joins what leads to a node with what it leads to, so that it can go: ways in keep their labels. */

@@ -1,14 +1,22 @@
 import { edgeKey, outputKey } from '../../../shared/workflow/edge.ts';
 import type { DraftEdge } from '../draft.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, Way } from './flow.ts';
 import { endIds, nextOf } from './pair-loops.ts';
 
-/** Takes steps out and joins what is left of the flow, unless the answer says itself how it goes on. Answers the edges that join, by `edgeKey`. */
-export function removeNodes(flow: Flow, ids: readonly string[], added: readonly DraftEdge[]): ReadonlySet<string> {
+interface Removed {
+  /** Edges that join what was around, by `edgeKey`. */
+  readonly bridges: ReadonlySet<string>;
+  /** Ways that led to a step after which nothing came. */
+  readonly open: readonly Way[];
+}
+
+/** Takes steps out and joins what is left of the flow, unless the answer says itself how it goes on. */
+export function removeNodes(flow: Flow, ids: readonly string[], added: readonly DraftEdge[]): Removed {
   const ends = endIds(flow);
   const gone = new Set(ids.flatMap((id) => (flow.node(id)?.type === 'Loop' ? [id, ends.get(id) ?? id] : [id])));
   const said = new Set(added.map(({ from, output }) => `${from} ${outputKey(output)}`));
   const bridges = new Set<string>();
+  const open: Way[] = [];
   /** Where each loop that goes led when it was done. */
   const loopExits = new Map<string, string | undefined>();
   for (const id of gone) {
@@ -17,6 +25,7 @@ export function removeNodes(flow: Flow, ids: readonly string[], added: readonly 
     // The body of a loop that goes stays in its place; its last step leads to what came after the loop.
     const next = node.type === 'EndLoop' ? afterLoop(node.params.loopId) : nextOf(flow, id);
     for (const edge of flow.incoming(id)) {
+      if (next === undefined && edge.output !== undefined) open.push({ from: edge.from, output: edge.output });
       if (next === undefined || edge.from === next || edge.from === id || said.has(`${edge.from} ${outputKey(edge.output)}`)) continue;
       if (flow.node(edge.from)?.type === 'EndLoop' && node.type === 'Loop') continue;
       const joined = { ...edge, to: next };
@@ -26,7 +35,7 @@ export function removeNodes(flow: Flow, ids: readonly string[], added: readonly 
     if (node.type === 'Loop') loopExits.set(id, flow.outgoing(id).find(({ output }) => output?.type === 'LoopDone')?.to);
     flow.drop(id);
   }
-  return bridges;
+  return { bridges, open: open.filter(({ from, output }) => !said.has(`${from} ${outputKey(output)}`)) };
 
   function afterLoop(loopId: string): string | undefined {
     return gone.has(loopId) ? loopExits.get(loopId) : loopId;

@@ -1,9 +1,30 @@
 import type { TokenUse } from '../../../shared/assistant/reply.ts';
 import type { Json } from '../../../shared/json.ts';
 
+export interface ModelPicture {
+  readonly mimeType: string;
+  readonly data: Uint8Array;
+}
+
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
+  /** After the words, of a user's message; left out for an endpoint that takes none. */
+  readonly pictures?: readonly ModelPicture[];
+}
+
+/** Something that an answer may call in place of words. `parameters` is JSON Schema. */
+export interface ModelTool {
+  /** Letters, digits, `_` and `-`; at most 64. */
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: { readonly [key: string]: Json };
+}
+
+/** A call as it was answered; its arguments are a text that ought to be JSON. */
+export interface ToolRequest {
+  readonly name: string;
+  readonly arguments: string;
 }
 
 /** The shape that an answer is wanted in, as JSON Schema. A wish: the answer may still be anything. */
@@ -17,12 +38,16 @@ export interface ReplyOptions {
   /** Aborting it ends the asking at any moment: `reply` then rejects with the signal's reason, which is no failure. */
   readonly signal: AbortSignal;
   readonly schema?: AnswerSchema;
+  /** Offered, never forced. */
+  readonly tools?: readonly ModelTool[];
   /** Hears the answer grow; all deltas joined are the reply's `text`. */
   readonly onText?: (delta: string) => void;
 }
 
 export interface ModelReply {
   readonly text: string;
+  /** Absent where nothing was called. */
+  readonly toolCalls?: readonly ToolRequest[];
   readonly tokens: TokenUse;
   /** `length`: the endpoint's limit cut the answer off. `other`: the connection or the endpoint ended it early. */
   readonly finish: 'stop' | 'length' | 'other';

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { TokenUse } from '../../../shared/assistant/reply.ts';
-import type { ModelReply } from './chat-model.ts';
+import type { ModelReply, ToolRequest } from './chat-model.ts';
 
 /** Text as most write it, or in parts, of which only the text counts. */
 const Content = z.union([
   z.string(),
   z.array(z.object({ type: z.string().optional(), text: z.string().optional().catch(undefined) })).transform((parts) => parts.map(({ type, text }) => (type === undefined || type === 'text' ? text ?? '' : '')).join('')),
 ]).catch('').default('');
-const Piece = z.object({ content: Content, refusal: Content, reasoning_content: Content, reasoning: Content });
+/** A call, or a piece of one; pieces of the same call have the same index. */
+const Call = z.object({ index: z.int().optional().catch(undefined), function: z.object({ name: z.string().nullish().catch(undefined), arguments: z.string().nullish().catch(undefined) }) });
+const Piece = z.object({ content: Content, refusal: Content, reasoning_content: Content, reasoning: Content, tool_calls: z.array(Call).nullish().catch(undefined) });
 const Choice = z.object({ delta: Piece.optional().catch(undefined), message: Piece.optional().catch(undefined), finish_reason: z.string().nullish().catch(undefined) });
 const Count = z.int().min(0).catch(0);
 const Part = z.object({
@@ -29,6 +31,7 @@ export interface GrowingAnswer {
 export function collectAnswer(onText: (delta: string) => void = () => undefined): GrowingAnswer {
   let text = '';
   let reasoning = '';
+  const calls = new Map<number, { name: string; arguments: string }>();
   let reason: string | undefined;
   let tokens: TokenUse = { input: 0, output: 0 };
   const add = (delta: string): void => {
@@ -36,6 +39,11 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
     text += delta;
     onText(delta);
   };
+  const addCall = ({ index = calls.size, function: { name, arguments: more } }: z.infer<typeof Call>): void => {
+    const known = calls.get(index) ?? { name: '', arguments: '' };
+    calls.set(index, { name: known.name + (name ?? ''), arguments: known.arguments + (more ?? '') });
+  };
+  const toolCalls = (): ToolRequest[] => [...calls.values()].filter(({ name }) => name !== '');
   return {
     take(part) {
       const { choices: [choice], usage } = Part.parse(part);
@@ -44,6 +52,7 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
       if (piece !== undefined) {
         add(piece.content);
         add(piece.refusal);
+        piece.tool_calls?.forEach(addCall);
         reasoning += piece.reasoning_content === '' ? piece.reasoning : piece.reasoning_content;
       }
       reason = choice?.finish_reason ?? reason;
@@ -51,8 +60,10 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
     hasText: () => text !== '',
     isComplete: () => reason !== undefined,
     finish() {
-      if (text === '' && reason === 'stop') add(reasoning);
-      return { text, tokens, finish: reason === 'stop' || reason === 'length' ? reason : 'other' };
+      const called = toolCalls();
+      if (text === '' && called.length === 0 && reason === 'stop') add(reasoning);
+      const isWhole = reason === 'stop' || reason === 'tool_calls' || reason === 'function_call';
+      return { text, ...(called.length === 0 ? {} : { toolCalls: called }), tokens, finish: isWhole ? 'stop' : reason === 'length' ? reason : 'other' };
     },
   };
 }

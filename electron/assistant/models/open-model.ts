@@ -26,7 +26,7 @@ export function openModel(settings: ModelSettings, key: string | undefined, { cl
     async reply(messages, options) {
       for (let tried = 1; ;) {
         options.signal.throwIfAborted();
-        const body = requestBody({ settings, messages, schema: options.schema, without: habits.without });
+        const body = requestBody({ settings, messages, schema: options.schema, tools: options.tools, without: habits.without });
         const outcome = await attemptReply({ settings, key, clock, habits, body, options });
         if (outcome.ok) return outcome.value;
         const part = outcome.error.kind === 'refused' ? blamedPart(outcome.error, body) : undefined;

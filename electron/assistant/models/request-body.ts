@@ -1,25 +1,42 @@
-import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
+import type { ChatCompletionCreateParams, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { ModelSettings } from '../../../shared/settings.ts';
-import type { AnswerSchema, ModelMessage } from './chat-model.ts';
+import type { AnswerSchema, ModelMessage, ModelTool } from './chat-model.ts';
 import type { OptionalPart } from './optional-parts.ts';
 
 interface Question {
   readonly settings: Pick<ModelSettings, 'model' | 'temperature'>;
   readonly messages: readonly ModelMessage[];
   readonly schema: AnswerSchema | undefined;
+  readonly tools?: readonly ModelTool[] | undefined;
   /** What this endpoint is known to refuse. */
   readonly without: ReadonlySet<OptionalPart>;
 }
 
 /** What is sent to `chat/completions`. The length of the answer is left to the endpoint: a limit of ours could only cut it off. */
-export function requestBody({ settings, messages, schema, without }: Question): ChatCompletionCreateParams {
+export function requestBody({ settings, messages, schema, tools = [], without }: Question): ChatCompletionCreateParams {
   const isStreamed = !without.has('stream');
   return {
     model: settings.model,
-    messages: [...messages],
+    messages: messages.map((message) => (without.has('pictures') ? inWords(message) : withPictures(message))),
     stream: isStreamed,
     ...(isStreamed && !without.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
     ...(settings.temperature === null || without.has('temperature') ? {} : { temperature: settings.temperature }),
     ...(schema === undefined || without.has('response_format') ? {} : { response_format: { type: 'json_schema', json_schema: { name: schema.name, schema: { ...schema.schema } } } }),
+    ...(tools.length === 0 || without.has('tools') ? {} : { tools: tools.map(({ name, description, parameters }) => ({ type: 'function' as const, function: { name, description, parameters: { ...parameters } } })) }),
   };
+}
+
+function inWords({ role, content }: ModelMessage): ChatCompletionMessageParam {
+  return { role, content };
+}
+
+function withPictures(message: ModelMessage): ChatCompletionMessageParam {
+  const { role, content, pictures = [] } = message;
+  if (pictures.length === 0 || role !== 'user') return inWords(message);
+  const parts = pictures.map(({ mimeType, data }) => ({ type: 'image_url' as const, image_url: { url: `data:${mimeType};base64,${toBase64(data)}` } }));
+  return { role, content: [{ type: 'text', text: content }, ...parts] };
+}
+
+function toBase64(data: Uint8Array): string {
+  return Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('base64');
 }

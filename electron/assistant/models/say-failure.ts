@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { ModelSettings } from '../../../shared/settings.ts';
-import { sayDuration } from '../../executor/say-duration.ts';
+import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { isRateLimit, type AttemptFailure } from './attempt-failure.ts';
 
 interface About {

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
-import { fieldsOf, plainKey, readText } from './fields.ts';
+import { fieldsOf, plainKey, readText } from '../../../shared/text/fields.ts';
 import { parseLoosely } from './read-literal.ts';
 
 /** What a JSON value of an answer is. */
@@ -10,10 +10,10 @@ export type Shape =
 
 const planKeys = ['steps', 'nodes', 'tasks'];
 const patchKeys = ['add', 'addnodes', 'addednodes', 'nodestoadd', 'addedges', 'addededges', 'edgestoadd', 'removeedges', 'removededges', 'edgestoremove', 'removenodeids', 'removenodes', 'removednodes', 'removednodeids', 'nodestoremove', 'remove', 'delete', 'deletenodes', 'deletenodeids', 'update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify'];
-const wrapperKeys = ['plan', 'workflow', 'patch', 'changes', 'result', 'response', 'answer', 'output', 'data', 'graph', 'flow', 'content', 'arguments', 'json', 'updatedworkflow', 'diff'];
+const wrapperKeys = ['plan', 'workflow', 'patch', 'changes', 'result', 'response', 'answer', 'output', 'data', 'graph', 'flow', 'content', 'arguments', 'json', 'updatedworkflow', 'diff', 'toolcalls', 'function', 'choices', 'message', 'input'];
 const messageKeys = ['message', 'answer', 'explanation', 'reply', 'summary', 'comment', 'response', 'text', 'content', 'note'];
 const stepKeys = ['steptype', 'toolname', 'exitcondition', 'loopid'];
-const deepestWrapper = 4;
+const deepestWrapper = 6;
 
 /** Says what a value is, wrappers taken off; undefined when it has nothing of an answer. `isPatching`: a patch goes before a plan. */
 export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape | undefined {
@@ -23,7 +23,8 @@ export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape |
   const fields = fieldsOf(value);
   if (fields === undefined || !isJsonObject(value)) return undefined;
   const message = messageKeys.map((key) => fields.get(key)).find((text) => typeof text === 'string') ?? '';
-  const said = typeof message === 'string' ? message : '';
+  // What is written for the person is never JSON.
+  const said = typeof message === 'string' && !/^\s*(?:```|[[{])/.test(message) ? message : '';
   const hasPatch = patchKeys.some((key) => fields.has(key));
   const hasPlan = planKeys.some((key) => isListLike(fields.get(key)));
   const isOnlyEdges = fields.has('edges') && !fields.has('nodes', 'steps') && stepKeys.every((key) => !fields.has(key));

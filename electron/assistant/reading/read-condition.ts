@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { operators, type Condition, type Operator, type Side } from '../../../shared/workflow/condition.ts';
-import { fieldsOf, plainKey, readText, type Fields } from './fields.ts';
+import { fieldsOf, plainKey, readText, type Fields } from '../../../shared/text/fields.ts';
 
 /** A condition, and whether it was written in another way than the format's. */
 export interface ReadCondition {
@@ -89,6 +89,9 @@ function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Si
   const fields = fieldsOf(value);
   if (fields === undefined) return undefined;
   const type = plainKey(readText(fields.get('type', 'kind')) ?? '');
+  // {"node": "n2", "field": "found"}
+  const [node, field] = [readText(fields.get('node', 'nodeid', 'step', 'stepid', 'from')), readText(fields.get('field', 'property', 'output', 'attribute', 'path', 'name'))];
+  if (node !== undefined && field !== undefined && type !== 'literal') return variable(`${node}.${field}`);
   if (type === 'variable' || type === 'var' || type === 'ref' || type === 'reference') {
     const name = readText(fields.get('name', 'variable', 'value', 'ref', 'path', 'id'));
     return name === undefined ? undefined : variable(reference.exec(name)?.[1] ?? name);

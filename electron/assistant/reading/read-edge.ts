@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { DraftEdge } from '../draft.ts';
-import { fieldsOf, plainKey, readId, readText } from './fields.ts';
+import { fieldsOf, plainKey, readId, readText } from '../../../shared/text/fields.ts';
 
 const outputWords: Readonly<Record<string, Exclude<Output['type'], 'SwitchCase'>>> = {
   iftrue: 'IfTrue', true: 'IfTrue', yes: 'IfTrue', then: 'IfTrue', ontrue: 'IfTrue', success: 'IfTrue', truebranch: 'IfTrue', iftruebranch: 'IfTrue',
@@ -23,11 +23,14 @@ export function readOutput(value: Json | undefined): Output | undefined {
   const name = readId(fields.get('name', 'case', 'casename', 'value', 'label'));
   if (/^(?:switch)?case$/.test(plainKey(word))) return name === undefined ? undefined : { type: 'SwitchCase', name };
   const keyed = fields.entries[0];
-  if (word === '' && keyed !== undefined && plainKey(keyed[0]) === 'switchcase') {
-    const inner = readId(isJsonObject(keyed[1]) ? fieldsOf(keyed[1])?.get('name', 'case') : keyed[1]);
-    return inner === undefined ? undefined : { type: 'SwitchCase', name: inner };
-  }
-  return readOutputWord(word);
+  return word === '' && keyed !== undefined ? readKeyedOutput(...keyed) : readOutputWord(word);
+}
+
+/** `{"SwitchCase": {"name": "red"}}`, `{"IfTrue": null}`. */
+function readKeyedOutput(key: string, value: Json): Output | undefined {
+  if (!/^(?:switch)?case$/.test(plainKey(key))) return Object.hasOwn(outputWords, plainKey(key)) ? readOutputWord(key) : undefined;
+  const name = readId(isJsonObject(value) ? fieldsOf(value)?.get('name', 'case', 'value') : value);
+  return name === undefined ? undefined : { type: 'SwitchCase', name };
 }
 
 function readOutputWord(word: string): Output | undefined {

@@ -4,7 +4,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import { findMeant } from '../find-meant.ts';
 import type { DraftAddition, DraftPatch } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf, readId } from './fields.ts';
+import { fieldsOf, readId } from '../../../shared/text/fields.ts';
 import { listOf } from './list-of.ts';
 import { readEdges } from './read-plan.ts';
 import { readUpdate } from './read-update.ts';
@@ -21,11 +21,12 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const additions = [...flat.nodes.map((node) => addition(node, true)), ...graph.nodes.map((node) => addition(node, false))];
   const droppedIds = [...flat.droppedIds, ...graph.droppedIds];
   const ids = new Set([...existing.map(({ id }) => id), ...additions.map(({ node }) => node.id), ...droppedIds]);
-  const added = readEdges([...list('addedges', 'addededges', 'edgestoadd', 'edges')], ids);
-  const removed = readEdges(list('removeedges', 'removededges', 'edgestoremove', 'deleteedges'), ids);
+  const ends = { ids, nodes: additions.map(({ node }) => node) };
+  const added = readEdges([...list('addedges', 'addededges', 'edgestoadd', 'edges')], ends);
+  const removed = readEdges(list('removeedges', 'removededges', 'edgestoremove', 'deleteedges'), ends);
   const reasons = new Map([...flat.reasons, ...graph.reasons]);
 
-  const removedNodeIds = [...new Set(list('removenodeids', 'removenodes', 'removednodes', 'removednodeids', 'nodestoremove', 'remove', 'delete', 'deletenodes', 'deletenodeids').flatMap((item) => {
+  const removedNodeIds = [...new Set(list('removenodeids', 'removenodes', 'removednodes', 'removednodeids', 'nodestoremove', 'remove', 'delete', 'deletenodes', 'deletenodeids').flatMap((item) => splitIds(item, existing)).flatMap((item) => {
     const inner = fieldsOf(item);
     const written = readId(inner === undefined ? (item as string | number) : inner.get('id', 'nodeid', 'name'));
     const node = findMeant(existing, written);
@@ -37,13 +38,14 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
 
   const updates = list('update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify').flatMap((item) => {
     const inner = fieldsOf(item);
-    const written = readId(inner?.get('nodeid', 'id', 'node', 'stepid', 'target'));
+    const written = readId(inner?.get('nodeid', 'id', 'stepid')) ?? readId(inner?.get('node', 'step', 'target')) ?? readId(fieldsOf(inner?.get('node', 'step'))?.get('id'));
     const node = findMeant(existing, written) ?? (written === undefined ? findMeant(existing, readId(inner?.get('name'))) : undefined);
     if (inner === undefined || node === undefined) {
       warnings.push({ code: 'dropped', message: `The change to “${written ?? 'a step'}” was left out: there is no such step.` });
       return [];
     }
     const read = readUpdate(node, inner, context);
+    if (read.refusal !== undefined) warnings.push({ code: 'dropped', message: `The change to “${node.name === '' ? node.id : node.name}” was left out: ${read.refusal}.`, nodeId: node.id });
     for (const message of read.repairs) warnings.push({ code: 'repaired', message: `${message}.`, nodeId: node.id });
     if (read.reason !== undefined) reasons.set(node.id, read.reason);
     return Object.keys(read.changes).length === 0 ? [] : [{ nodeId: node.id, changes: read.changes }];
@@ -58,4 +60,9 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   function addition(node: Node, isFlat: boolean): DraftAddition {
     return { node, isFlat, ...(isFlat ? flat : graph).places.get(node.id) };
   }
+}
+
+/** `"n1, n2"` is two, unless it is the name of a step. */
+function splitIds(item: unknown, nodes: readonly Node[]): unknown[] {
+  return typeof item !== 'string' || !item.includes(',') || findMeant(nodes, item) !== undefined ? [item] : item.split(',').map((id) => id.trim());
 }

@@ -1,10 +1,13 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge, DraftPlan } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../../../shared/text/fields.ts';
+import { stepFinder } from './find-step-meant.ts';
 import { listOf } from './list-of.ts';
 import { readEdge } from './read-edge.ts';
+import { spreadEdges } from './spread-edges.ts';
 import { readSteps } from './step-list.ts';
 
 /** Reads a whole plan, flat or as a graph. */
@@ -13,21 +16,31 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   const items = [...listOf(fields?.get('nodes')), ...listOf(fields?.get('steps', 'tasks'))];
   const { nodes, edges: own, droppedIds, warnings, reasons } = readSteps(items, context);
   const ids = new Set([...nodes.map(({ id }) => id), ...droppedIds]);
-  const read = readEdges(listOf(fields?.get('edges', 'connections', 'links', 'transitions')), ids);
+  const read = readEdges(listOf(fields?.get('edges', 'connections', 'links', 'transitions')), { ids, nodes });
   const edges = [...read.edges, ...own];
   const isFlat = edges.length === 0;
   return { kind: 'plan', isFlat, nodes, edges, droppedIds, warnings: [...warnings, ...read.warnings], reasons };
 }
 
-export function readEdges(items: readonly unknown[], ids: ReadonlySet<string>): { readonly edges: DraftEdge[]; readonly warnings: Warning[] } {
+interface Ends {
+  /** Of all steps that an edge may name. */
+  readonly ids: ReadonlySet<string>;
+  /** Steps of the answer, which an edge may name by something else than their id. */
+  readonly nodes: readonly Node[];
+}
+
+export function readEdges(items: readonly unknown[], { ids, nodes }: Ends): { readonly edges: DraftEdge[]; readonly warnings: Warning[] } {
   const warnings: Warning[] = [];
   let mended = 0;
-  const edges = items.flatMap((item, index) => {
+  const written = spreadEdges(items).flatMap((item, index) => {
     const read = readEdge(item, ids);
     if (read === undefined) warnings.push({ code: 'dropped', message: `Edge ${index + 1} was left out: it does not say where it starts.` });
     else if (read.isMended) mended += 1;
     return read === undefined ? [] : [read.edge];
   });
+  const find = stepFinder(nodes, ids);
+  const isFromZero = written.some(({ from, to }) => from === '0' || to === '0');
+  const edges = written.map((edge) => ({ ...edge, from: find(edge.from, isFromZero), to: edge.to === null ? null : find(edge.to, isFromZero) }));
   if (mended > 0) warnings.push({ code: 'repaired', message: `${mended} ${mended === 1 ? 'edge was' : 'edges were'} written in another form.` });
   return { edges, warnings };
 }

@@ -3,7 +3,7 @@ import { createNode, unsetCondition } from '../../../shared/workflow/create-node
 import type { Condition } from '../../../shared/workflow/condition.ts';
 import { type Node, TraceLevel, type NodeType } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf, plainKey, readBoolean, readId, readNumber, readText, type Fields } from './fields.ts';
+import { fieldsOf, plainKey, readBoolean, readId, readNumber, readText, type Fields } from '../../../shared/text/fields.ts';
 import { nameToolStep } from './name-step.ts';
 import { invert, readCondition } from './read-condition.ts';
 import { parseLoosely } from './read-literal.ts';
@@ -26,7 +26,7 @@ const typeWords: Readonly<Record<string, NodeType>> = {
 
 /** Reads one step, in whatever spelling, into a whole node whose id is `''`-free but not final. `place` counts from 1, for messages. */
 export function readStep(item: unknown, place: number, context: ReadingContext): ReadStep {
-  const outer = fieldsOf(item);
+  const outer = fieldsOf(unwrapStep(item));
   if (outer === undefined) return { ok: false, id: undefined, name: `Step ${place}`, reason: 'it is no object' };
   const id = readId(outer.get('id', 'nodeid', 'stepid', 'planid', 'ref'));
   const written = readText(outer.get('name', 'title', 'displayname', 'stepname', 'description', 'label')) ?? '';
@@ -42,6 +42,16 @@ export function readStep(item: unknown, place: number, context: ReadingContext):
   const params = readParams(type, { fields, name, written, context, repairs });
   const node = createNode(type, { id: id ?? `step-${place}`, name: params.name ?? written, params: params.params });
   return { ok: true, id, repairs, fields, reason: readText(outer.get('reason', 'why', 'rationale')), node: withCommon(node, outer, name, repairs) };
+}
+
+/** `{"step": {…}}` and `{"Loop": {…}}` are the step inside. */
+function unwrapStep(item: unknown): unknown {
+  const entries = isJsonObject(item) ? Object.entries(item) : [];
+  const [key = '', inner] = entries[0] ?? [];
+  if (entries.length !== 1 || !isJsonObject(inner)) return item;
+  const type = typeWords[plainKey(key)];
+  if (type !== undefined && !Object.hasOwn(inner, 'step_type')) return { ...inner, step_type: type };
+  return ['step', 'node', 'item', 'task'].includes(plainKey(key)) ? inner : item;
 }
 
 /** Our own file keeps a node's fields under `params`; so do some models. */
@@ -134,11 +144,17 @@ export function readArguments(value: Json | undefined, descriptor: { readonly in
   if (isJsonObject(value)) return { args: value, isMended: false };
   const parsed = typeof value === 'string' ? parseLoosely(value) : undefined;
   if (isJsonObject(parsed) && isJson(parsed)) return { args: parsed, isMended: true };
+  if (Array.isArray(value) && value.length > 0 && value.every(isNamedValue)) return { args: Object.fromEntries(value.map(({ name, value: inner }) => [name, inner])), isMended: true };
   if (Array.isArray(value) && value.length === 1 && isJsonObject(value[0])) return { args: value[0], isMended: true };
   const required = descriptor?.inputSchema['required'];
   const properties = descriptor?.inputSchema['properties'];
   const only = Array.isArray(required) && required.length === 1 ? required[0] : isJsonObject(properties) ? Object.keys(properties)[0] : undefined;
   return typeof only === 'string' && value !== '' ? { args: { [only]: value }, isMended: true } : { args: {}, isMended: true };
+}
+
+/** `{"name": "url", "value": "https://…"}` */
+function isNamedValue(item: Json): item is { name: string; value: Json } {
+  return isJsonObject(item) && typeof item['name'] === 'string' && Object.hasOwn(item, 'value') && Object.keys(item).length === 2;
 }
 
 /** Arguments that stand beside the step's own fields instead of under `arguments`. */

@@ -3,40 +3,44 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import type { NodeChanges } from '../../../shared/patch/patch-op.ts';
 import { Node, type ToolNode } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf, readText, type Fields } from './fields.ts';
+import { fieldsOf, readText, type Fields } from '../../../shared/text/fields.ts';
 import { readArguments, readArgumentsField, readCommon, readStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
 
 interface ReadUpdate {
   /** Only what differs from the node. */
   readonly changes: NodeChanges;
+  /** Why it cannot be made, as the end of a sentence; undefined when it can, be it that all is as it was. */
+  readonly refusal: string | undefined;
   readonly repairs: readonly string[];
   readonly reason: string | undefined;
 }
 
 /** What an update asks of a node. Arguments are laid over the node's (null takes one away), unless the tool changes: then they replace them. */
 export function readUpdate(node: Node, written: Fields, context: ReadingContext): ReadUpdate {
-  const nested = fieldsOf(written.get('changes', 'set', 'fields', 'data', 'patch', 'updates'));
+  const nested = fieldsOf(written.get('changes', 'set', 'fields', 'data', 'patch', 'updates', 'nodetype', 'step', 'newstep', 'newnode', 'with')) ?? fieldsOf(written.get('node'));
   const fields = nested === undefined ? written : fieldsOf(Object.fromEntries([...written.entries, ...nested.entries])) ?? written;
   const wanted: NodeChanges = { ...readCommon(fields).changes };
   const name = readText(fields.get('newname', 'name', 'title', 'rename'));
   if (name !== undefined && name.trim() !== '') wanted['name'] = name.trim();
-  const { params, repairs, type } = readParams(node, fields, context);
+  const { params, repairs, type, refusal } = readParams(node, fields, context);
   if (type !== undefined && type !== node.type) wanted['type'] = type;
   if (params !== undefined) wanted['params'] = params;
   const changes = Object.fromEntries(Object.entries(wanted).filter(([key, value]) => !isSameJson((node as Record<string, Json>)[key] ?? null, value as Json)));
-  return { changes: Node.safeParse({ ...node, ...changes }).success ? changes : {}, repairs, reason: readText(written.get('reason', 'why', 'rationale')) };
+  const isFit = Node.safeParse({ ...node, ...changes }).success;
+  const why = refusal ?? (Object.keys(wanted).length === 0 ? 'nothing in it can be changed' : isFit ? undefined : 'it would make no step');
+  return { changes: isFit ? changes : {}, refusal: why, repairs, reason: readText(written.get('reason', 'why', 'rationale')) };
 }
 
 const paramKeys = ['condition', 'exitcondition', 'until', 'while', 'maxiterations', 'cases', 'loopid', 'prompt', 'goal', 'inputref', 'allowedtools', 'maxtoolcalls', 'successcriteria', 'outputschema', 'kind', 'left', 'operator'];
 
-function readParams(node: Node, fields: Fields, context: ReadingContext): { readonly params?: Json; readonly type?: Node['type']; readonly repairs: readonly string[] } {
+function readParams(node: Node, fields: Fields, context: ReadingContext): { readonly params?: Json; readonly type?: Node['type']; readonly repairs: readonly string[]; readonly refusal?: string } {
   const own = fieldsOf(fields.get('params'));
   const all = own === undefined ? fields : fieldsOf(Object.fromEntries([...fields.entries, ...own.entries])) ?? fields;
   const args = readArgumentsField(own?.has('tool', 'arguments', 'toolname') === true ? own : all);
   const tool = readText(all.get('toolname', 'tool'));
-  const typeWord = all.get('steptype', 'nodetype', 'type');
-  if (node.type === 'Tool' && (typeWord === undefined || /tool/i.test(readText(typeWord) ?? ''))) {
+  const typeWord = readText(all.get('steptype')) ?? readText(all.get('nodetype')) ?? readText(all.get('type'));
+  if (node.type === 'Tool' && (typeWord === undefined || /tool/i.test(typeWord))) {
     if (args === undefined && tool === undefined) return { repairs: [] };
     return readToolUpdate(node, { tool, args, context });
   }
@@ -44,8 +48,10 @@ function readParams(node: Node, fields: Fields, context: ReadingContext): { read
   // The whole step is read anew over what the node has, so that an update may name some fields of it only.
   const before = Object.entries(node.params as JsonObject).filter(([key]) => !overridden(key, all));
   const item = Object.fromEntries([...before, ...all.entries.filter(([key]) => key !== 'params'), ['step_type', typeWord ?? (tool === undefined ? node.type : 'Tool')]]);
-  const read = readStep(item, 1, { ...context, features: { agentSteps: true, aiTransforms: true } });
-  return read.ok ? { params: read.node.params as Json, type: read.node.type, repairs: [] } : { repairs: [`The change to “${node.name}” cannot be read: ${read.reason}`] };
+  // What is there already may be edited, whatever is switched off.
+  const isSameKind = readStep(item, 1, { ...context, features: { agentSteps: true, aiTransforms: true } });
+  const read = isSameKind.ok && isSameKind.node.type === node.type ? isSameKind : readStep(item, 1, context);
+  return read.ok ? { params: read.node.params as Json, type: read.node.type, repairs: [] } : { repairs: [], refusal: read.reason };
 }
 
 /** Another spelling of the field is in the update. */

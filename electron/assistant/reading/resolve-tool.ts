@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
-import { plainKey } from './fields.ts';
+import { plainKey } from '../../../shared/text/fields.ts';
 
 /** The tool that is meant: by its name, else by casing, separators and prefixes such as `mcp__browser__click` or `browser.click`. */
 export function resolveTool(name: string, catalogue: ToolCatalogue | undefined): ToolDescriptor | undefined {

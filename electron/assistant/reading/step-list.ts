@@ -4,10 +4,11 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf, readId, type Fields } from './fields.ts';
+import { fieldsOf, readId, type Fields } from '../../../shared/text/fields.ts';
 import { readEdge, readOutput } from './read-edge.ts';
 import { parseLoosely } from './read-literal.ts';
 import { readStep } from './read-step.ts';
+import { resolveTool } from './resolve-tool.ts';
 
 /** Steps of one list, read item by item: a bad one never costs the rest. */
 export interface StepList {
@@ -42,7 +43,7 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, ta
 
   function readItem(written: unknown): string | undefined {
     place += 1;
-    const item = typeof written === 'string' ? parseLoosely(written) : written;
+    const item = typeof written === 'string' ? readWrittenStep(written, context) : written;
     const read = readStep(item, place, context);
     if (!read.ok) {
       if (read.id !== undefined) list.droppedIds.push(read.id);
@@ -131,6 +132,11 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, ta
     }
     if (hasNested && node.type === 'Loop') for (const end of ends) if (end !== node.id) list.edges.push({ from: end, to: node.id });
   }
+}
+
+/** A step as JSON in a text, or as the bare name of a tool. */
+function readWrittenStep(text: string, { catalogue }: ReadingContext): unknown {
+  return resolveTool(text.trim(), catalogue) === undefined ? parseLoosely(text) : { tool_name: text.trim() };
 }
 
 /** Lists of steps are no ids. */

@@ -10,6 +10,8 @@ export interface DialogAnswer {
   readonly text?: string;
 }
 
+const outlineLimitMs = 2_000;
+
 /** One browser: launched when first needed, with a current page, and dialogs that wait for an answer. */
 export class BrowserSession {
   #options: BrowserOptions;
@@ -98,6 +100,13 @@ export class BrowserSession {
       this.#onDialog = undefined;
       action.catch(() => undefined);
     }
+  }
+
+  /** What the current page says, by role and name; undefined where there is none, and while a dialog of the browser is open. */
+  async outline(signal: AbortSignal): Promise<string | undefined> {
+    if (signal.aborted || this.#dialog !== undefined || this.#current === undefined || this.#current.isClosed()) return undefined;
+    const seen = await this.untilDialog(this.#current.locator('body').ariaSnapshot({ timeout: outlineLimitMs }).catch(() => undefined));
+    return 'value' in seen ? seen.value : undefined;
   }
 
   /** A picture of the current page; undefined where there is none. */

@@ -1,6 +1,6 @@
 import type { Book } from '../shop/book.ts';
 import { formatPrice } from '../shop/price.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../shared/text/html.ts';
 
 /** A book as it lies on a table: cover, title, author, price. */
 export function bookCard(book: Book): Html {

@@ -1,6 +1,6 @@
 import type { Book, ShelfId } from '../shop/book.ts';
 import { books } from '../shop/books.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../shared/text/html.ts';
 
 interface Ink {
   readonly ground: string;

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../shared/text/html.ts';
 
 interface Field {
   readonly id: string;

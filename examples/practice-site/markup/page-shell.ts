@@ -1,6 +1,6 @@
 import { sendHtml, type Reply, type Visit } from '../reply.ts';
 import { totalsOf } from '../shop/basket.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../shared/text/html.ts';
 
 interface Page {
   readonly title: string;

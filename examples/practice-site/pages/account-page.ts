@@ -1,4 +1,4 @@
-import { html } from '../markup/html.ts';
+import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
 import { goTo, type Reply, type Visit } from '../reply.ts';
 import { formatPrice } from '../shop/price.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../markup/html.ts';
+import { html, type Html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
 import { goTo, type Reply, type Visit } from '../reply.ts';
 import { addToBasket, freeDeliveryFrom, setQuantity, totalsOf, type BasketLine, type BasketTotals } from '../shop/basket.ts';

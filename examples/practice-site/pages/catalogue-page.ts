@@ -1,4 +1,4 @@
-import { html, type Html } from '../markup/html.ts';
+import { html, type Html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
 import type { Reply, Visit } from '../reply.ts';
 import { describeStock, type Book } from '../shop/book.ts';

@@ -1,5 +1,5 @@
 import { errorSummary, formField } from '../markup/form-field.ts';
-import { html, type Html } from '../markup/html.ts';
+import { html, type Html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
 import { goTo, type Reply, type Visit } from '../reply.ts';
 import { totalsOf } from '../shop/basket.ts';

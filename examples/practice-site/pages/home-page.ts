@@ -1,5 +1,5 @@
 import { bookCard } from '../markup/book-card.ts';
-import { html } from '../markup/html.ts';
+import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
 import type { Reply, Visit } from '../reply.ts';
 import { books, findBook } from '../shop/books.ts';

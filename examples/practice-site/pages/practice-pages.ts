@@ -1,4 +1,4 @@
-import { html } from '../markup/html.ts';
+import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
 import { practices } from '../practice/practices.ts';
 import type { Reply, Visit } from '../reply.ts';

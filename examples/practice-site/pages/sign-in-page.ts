@@ -1,5 +1,5 @@
 import { formField } from '../markup/form-field.ts';
-import { html } from '../markup/html.ts';
+import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
 import { goTo, type Reply, type Visit } from '../reply.ts';
 import { isReader, reader } from '../shop/reader.ts';

@@ -1,4 +1,4 @@
-import { html } from '../markup/html.ts';
+import { html } from '../../../shared/text/html.ts';
 import type { Practice } from './practice.ts';
 
 /** The browser's own alert and confirm, and a question as an HTML dialog. */

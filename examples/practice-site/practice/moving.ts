@@ -1,4 +1,4 @@
-import { html } from '../markup/html.ts';
+import { html } from '../../../shared/text/html.ts';
 import { books } from '../shop/books.ts';
 import type { Practice } from './practice.ts';
 

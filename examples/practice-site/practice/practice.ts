@@ -1,4 +1,4 @@
-import type { Html } from '../markup/html.ts';
+import type { Html } from '../../../shared/text/html.ts';
 import type { Visit } from '../reply.ts';
 
 /** One page of the practice corner: a single thing that automation has to cope with. */

@@ -1,5 +1,5 @@
 import { formField } from '../markup/form-field.ts';
-import { html } from '../markup/html.ts';
+import { html } from '../../../shared/text/html.ts';
 import type { Practice } from './practice.ts';
 
 /** Tied to nothing. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { html } from '../markup/html.ts';
+import { html } from '../../../shared/text/html.ts';
 import { sendHtml, type Reply, type Visit } from '../reply.ts';
 import { books } from '../shop/books.ts';
 import { formatPrice } from '../shop/price.ts';

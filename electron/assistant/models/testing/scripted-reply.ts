@@ -3,13 +3,14 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * What a scripted model server answers: a text; a text in chunks, with a pause before each; a text that breaks off after
- * some characters; a refusal; anything at all, byte for byte; or nothing, for ever. Streams when asked to, unless `plain`.
+ * some characters; native tool calls; a refusal; anything at all, byte for byte; or nothing, for ever. Streams when asked to, unless `plain`.
  */
 export type ScriptedReply =
   | string
   | { readonly text: string; readonly plain?: boolean; readonly finish?: string; readonly reasoning?: string }
-  | { readonly chunks: readonly string[]; readonly delayMs?: number }
+  | { readonly chunks: readonly string[]; readonly delayMs?: number; /** Hears of each chunk right before it is sent. */ readonly onChunk?: (index: number) => void }
   | { readonly text: string; readonly cutAfter: number }
+  | { readonly toolCalls: readonly { readonly name: string; readonly arguments: object | string }[] }
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly raw: string; readonly contentType?: string }
   | { readonly hang: true };
@@ -33,6 +34,10 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
     response.writeHead(200, { 'content-type': reply.contentType ?? 'text/event-stream' }).end(reply.raw);
     return;
   }
+  if ('toolCalls' in reply) {
+    answerByCalls(reply.toolCalls, { response, isStreamed });
+    return;
+  }
   const whole = 'chunks' in reply ? reply.chunks.join('') : reply.text;
   const { reasoning, finish = 'stop', plain = false } = 'chunks' in reply || 'cutAfter' in reply ? {} : reply;
   if (!isStreamed || plain) {
@@ -43,14 +48,34 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
   const send = (part: object): void => { response.write(`data: ${JSON.stringify({ id: 'scripted', object: 'chat.completion.chunk', ...part })}\n\n`); };
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if (reasoning !== undefined) send({ choices: [{ index: 0, delta: { reasoning_content: reasoning }, finish_reason: null }] });
-  for (const content of 'chunks' in reply ? reply.chunks : inChunks('cutAfter' in reply ? whole.slice(0, reply.cutAfter) : whole)) {
+  for (const [index, content] of ('chunks' in reply ? reply.chunks : inChunks('cutAfter' in reply ? whole.slice(0, reply.cutAfter) : whole)).entries()) {
     if ('chunks' in reply && reply.delayMs !== undefined) await passed(reply.delayMs, response);
     if (response.destroyed) return;
+    if ('chunks' in reply) reply.onChunk?.(index);
     send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
   }
   if ('cutAfter' in reply) return cutOff(response);
   send({ choices: [{ index: 0, delta: {}, finish_reason: finish }] });
   send({ choices: [], usage });
+  response.end('data: [DONE]\n\n');
+}
+
+/** Streamed in two pieces each, as real endpoints cut them. */
+function answerByCalls(calls: readonly { readonly name: string; readonly arguments: object | string }[], { response, isStreamed }: Answering): void {
+  const written = calls.map(({ name, arguments: args }, index) => ({ index, name, text: typeof args === 'string' ? args : JSON.stringify(args) }));
+  if (!isStreamed) {
+    const message = { role: 'assistant', content: null, tool_calls: written.map(({ index, name, text }) => ({ id: `call_${index}`, type: 'function', function: { name, arguments: text } })) };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'tool_calls' }], usage }));
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const send = (delta: object, finish: string | null = null): void => { response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`); };
+  for (const { index, name, text } of written) {
+    send({ tool_calls: [{ index, id: `call_${index}`, type: 'function', function: { name, arguments: text.slice(0, 5) } }] });
+    send({ tool_calls: [{ index, function: { arguments: text.slice(5) } }] });
+  }
+  send({}, 'tool_calls');
+  response.write(`data: ${JSON.stringify({ choices: [], usage })}\n\n`);
   response.end('data: [DONE]\n\n');
 }
 

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { maxJsonDepth } from '../../../shared/json.ts';
+import { maxJsonDepth } from '../json.ts';
 
 /** One JSON value in a text. */
 export interface FoundJson {

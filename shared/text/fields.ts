@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { isJsonObject, type Json } from '../json.ts';
 
 /** An object whose fields are found whatever their casing and separators: `tool_name`, `toolName` and `Tool-Name` are one. */
 export interface Fields {

@@ -1,0 +1,52 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { offerOf, type ResumePlan } from '../../shared/ledger/resume-plan.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { planFrom, requestFrom } from '../executor/earlier-run.ts';
+import type { ToolCaller } from '../executor/ports.ts';
+import type { ResumeRequest } from '../executor/take-over.ts';
+import { readRunToResume, type EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
+import { dataFolder } from './data-folder.ts';
+import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
+import { choicesHere, sayBlocked, sayResume } from './say-resume.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The run that `--resume` names, of this workflow. Throws as `findRun` does. */
+export async function readResumed({ environment }: Pick<Surroundings, 'environment'>, reference: string, { path, workflow }: { readonly path: string; readonly workflow: Workflow }): Promise<EarlierRunOnDisk> {
+  const among = await runsOfFile(path, workflow, dataFolder(environment));
+  const earlier = await readRunToResume(await findRun(reference, among));
+  if (earlier.info.workflowId !== workflow.id) throw otherWorkflow(earlier.runId, earlier.info.workflow.name, among.words);
+  return earlier;
+}
+
+interface Resuming {
+  readonly earlier: EarlierRunOnDisk;
+  /** With the address of this run's practice site. */
+  readonly workflow: Workflow;
+  readonly variables: JsonObject;
+  readonly tools: ToolCaller;
+  /** The workflow file, as it was named. */
+  readonly file: string;
+  readonly isJson: boolean;
+  /** The person allowed what the plan asks for. */
+  readonly isConfirmed: boolean;
+}
+
+/** Decides how the run goes on, and says it. Undefined, with the reason told, when it may not. */
+export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, variables, tools, file, isJson, isConfirmed }: Resuming): ResumeRequest | undefined {
+  // The browser of a run on the command line is a new one: no page is open yet.
+  const plan = planFrom(earlier, { workflow, variables, tools, live: undefined });
+  if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
+  if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) {
+    refuse(terminal, plan, { file, isJson });
+    return undefined;
+  }
+  if (!isJson) terminal.out(`${sayResume(terminal, { runId: earlier.runId, startedAt: earlier.info.startedAt, workflow, plan })}\n`);
+  return requestFrom(earlier, plan, plan.start);
+}
+
+function refuse(terminal: Surroundings['terminal'], plan: ResumePlan, { file, isJson }: Pick<Resuming, 'file' | 'isJson'>): void {
+  const { code, message } = new AppError('resume-blocked', plan.sentence);
+  if (isJson) terminal.out(`${JSON.stringify({ error: { code, message, choices: choicesHere(plan) } })}\n`);
+  else terminal.err(`${sayBlocked(plan, file)}\n`);
+}

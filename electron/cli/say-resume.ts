@@ -1,0 +1,56 @@
+import type { ResumeChoice, ResumePlan } from '../../shared/ledger/resume-plan.ts';
+import { sayCount } from '../../shared/ledger/say-count.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { sayWhen } from './say-when.ts';
+import { paint, type Terminal } from './terminal.ts';
+
+interface Resumed {
+  readonly runId: string;
+  readonly startedAt: number;
+  readonly workflow: Workflow;
+  readonly plan: ResumePlan;
+}
+
+const mostReasons = 12;
+
+/** What resuming keeps, what it runs again and why, and where new work begins. */
+export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, startedAt, workflow, plan }: Resumed): string {
+  const nameOf = namesIn(workflow);
+  const { kept = [], reruns = [] } = plan.start ?? {};
+  const keptNames = [...new Set(kept.map(({ nodeId }) => nameOf(nodeId)))];
+  const shown = reruns.slice(0, mostReasons);
+  return [
+    paint(terminal, 'bold', `Resuming the run ${runId.slice(0, 8)} of ${sayWhen(startedAt)}.`),
+    ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
+    ...(kept.length === 0 ? [] : [`  kept: ${sayCount(kept.length, 'step')} (${shorten(keptNames)})`]),
+    ...shown.map(({ entry, rerun }) => `  runs again: ${nameOf(entry.nodeId)}  ${paint(terminal, 'dim', rerun.sentence)}`),
+    ...(reruns.length > shown.length ? [`  … and ${reruns.length - shown.length} more`] : []),
+    ...(plan.frontierNodeId === null ? [] : [`  goes on at: ${nameOf(plan.frontierNodeId)}`]),
+    '',
+  ].join('\n');
+}
+
+/** Why it cannot simply go on, and what may be done about it here. */
+export function sayBlocked(plan: ResumePlan, file: string): string {
+  return [
+    ...(plan.cut === undefined || plan.sentence.includes(plan.cut.sentence) ? [] : [plan.cut.sentence]),
+    plan.sentence,
+    ...choicesHere(plan).map((choice) => (choice === 'start-over'
+      ? `- Start over: planwright run ${file}`
+      : '- Run them again all the same: add --replay')),
+  ].join('\n');
+}
+
+/** Each run on the command line has a browser of its own, so there is no page that a person could bring back. */
+export function choicesHere({ choices }: ResumePlan): ResumeChoice[] {
+  return choices.filter((choice) => choice !== 'check-again');
+}
+
+function namesIn({ nodes }: Workflow): (nodeId: string) => string {
+  const names = new Map(nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
+  return (nodeId) => names.get(nodeId) ?? nodeId;
+}
+
+function shorten(names: readonly string[]): string {
+  return names.length <= 6 ? names.join(', ') : `${names.slice(0, 3).join(', ')} … ${names.slice(-2).join(', ')}`;
+}

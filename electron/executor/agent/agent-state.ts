@@ -1,0 +1,82 @@
+import { firstPlan, hashOfPlan, tickPlan, type PlanItem } from '../../../shared/agent/plan.ts';
+import type { AgentMeters } from '../../../shared/agent/agent-meters.ts';
+import { revisionLimits } from '../../../shared/agent/revise-plan.ts';
+import type { AgentPhase, PlanClaim } from '../../../shared/agent/turn.ts';
+import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
+import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import type { Run } from '../run.ts';
+import type { AgentTask } from './agent-task.ts';
+import type { Shot, Sight } from '../observe.ts';
+
+/** Something that code tells the model between two turns; it stays in the talk. */
+export interface Note {
+  /** After which turn. */
+  readonly turn: number;
+  readonly text: string;
+}
+
+/** What changes while an agent step works. */
+export interface AgentState {
+  readonly turns: TurnRecord[];
+  readonly notes: Note[];
+  readonly remembered: string[];
+  phase: AgentPhase;
+  /** Undefined before the first answer that tells one. */
+  originalPlan: readonly PlanItem[] | undefined;
+  plan: readonly PlanItem[];
+  criteria: readonly string[];
+  hasNewCriteria: boolean;
+  readonly revisions: PlanRevised[];
+  readonly revisedAt: number[];
+  readonly seenPlans: string[];
+  toolCalls: number;
+  tokens: number;
+  /** Of what its calls so far may do to the world. */
+  heaviest: Effect;
+  /** Turns in a row whose answers could not be used. */
+  unusable: number;
+  /** How often the judge found something not shown. */
+  judged: number;
+  readonly startedAt: number;
+  /** By which the page is looked at, once one has worked. */
+  sight: Sight | undefined;
+  page: Snapshot | undefined;
+  /** Before and after the last action. */
+  shots: { readonly before?: Shot | undefined; readonly after?: Shot | undefined };
+}
+
+export function newState(run: Run, task: AgentTask): AgentState {
+  return {
+    turns: [], notes: [], remembered: [], phase: 'setup', originalPlan: undefined, plan: [], criteria: task.criteria, hasNewCriteria: false,
+    revisions: [], revisedAt: [], seenPlans: [], toolCalls: 0, tokens: 0, heaviest: 'read', unusable: 0, judged: 0, startedAt: run.clock.now(),
+    sight: undefined, page: undefined, shots: {},
+  };
+}
+
+/** Takes up what an answer tells of the plan: whole the first time, ticks later on. Says so in the run when it changed. */
+export function takePlan(run: Run, { node, visit }: AgentTask, state: AgentState, claims: readonly PlanClaim[]): void {
+  const before = state.plan;
+  if (state.originalPlan === undefined) {
+    state.plan = firstPlan(claims);
+    state.originalPlan = state.plan;
+    state.seenPlans.push(hashOfPlan(state.plan));
+  } else state.plan = tickPlan(state.plan, claims);
+  if (state.plan !== before) run.record({ type: 'agent-plan', nodeId: node.id, visit, items: [...state.plan], criteria: [...state.criteria] });
+}
+
+const mostRemembered = 60;
+
+export function remember(state: AgentState, facts: readonly string[]): void {
+  for (const fact of facts) if (!state.remembered.includes(fact) && state.remembered.length < mostRemembered) state.remembered.push(fact);
+}
+
+export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentState): AgentMeters {
+  return {
+    toolCalls: { used: state.toolCalls, of: limits.toolCalls },
+    tokens: { used: state.tokens, of: limits.tokens },
+    time: { used: Math.max(0, Math.round(run.clock.now() - state.startedAt)), of: node.timeoutMs },
+    revisions: { used: run.agent.revisions, of: run.agent.canRevise ? revisionLimits.perRun : 0 },
+  };
+}

@@ -1,0 +1,60 @@
+import { offerActions, type OfferedAction } from '../../../shared/agent/action-catalogue.ts';
+import { readCriteria } from '../../../shared/agent/criteria.ts';
+import type { NodeContext } from '../../../shared/budgets/action.ts';
+import { ok, refuse, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/run/failure.ts';
+import { findSecretNames } from '../../../shared/variables/references.ts';
+import type { AiStepNode } from '../../../shared/workflow/node.ts';
+import type { Run } from '../run.ts';
+import type { Sight } from '../observe.ts';
+
+export const usualLimits = { toolCalls: 40, tokens: 500_000 } as const;
+
+/** What does not change while an agent step works. */
+export interface AgentTask {
+  readonly node: AiStepNode;
+  readonly visit: number;
+  /** Variables filled in, secrets by name. */
+  readonly prompt: string;
+  readonly criteria: readonly string[];
+  readonly actions: readonly OfferedAction[];
+  /** The secrets that the task names; no other may be used, whatever a page says. */
+  readonly secrets: ReadonlySet<string>;
+  readonly limits: { readonly toolCalls: number; readonly tokens: number; readonly turns: number };
+  readonly context: NodeContext;
+  /** A call to look at the page by before any was made; undefined without a page. */
+  readonly firstSights: readonly Sight[];
+}
+
+/** Fills in and checks what a step says. Refuses where it names a variable that is not there, or no tool is left to work with. */
+export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<AgentTask, Failure> {
+  const { params } = node;
+  const criteria = [params.successCriteria, node.expectedOutcome].filter((text) => text !== undefined && text !== '').join('\n');
+  const filled = run.variables.fillIn({ prompt: params.prompt, criteria });
+  if (!filled.ok) return filled;
+  const prompt = textOf(filled.value['prompt']);
+  if (prompt.trim() === '') return refuse({ code: 'nothing-to-do', message: `"${node.name}" does not say what to reach. Write it into the step.` });
+  const { actions, missing } = offerActions({ catalogue: run.tools.catalogue?.() ?? [], allowedTools: params.allowedTools, canRevise: run.agent.canRevise });
+  if (missing.length > 0) run.record({ type: 'warning-raised', nodeId: node.id, code: 'unknown-tool', message: `"${node.name}" allows ${missing.map((name) => `"${name}"`).join(', ')}, which no connected server has.` });
+  if (!actions.some(({ tool }) => tool !== undefined)) return refuse({ code: 'no-tools', message: `"${node.name}" has no tool to work with: no connected server has one that it allows.` });
+  const toolCalls = params.maxToolCalls ?? usualLimits.toolCalls;
+  return ok({
+    node, visit, prompt, actions,
+    criteria: readCriteria(textOf(filled.value['criteria'])),
+    secrets: new Set(findSecretNames({ prompt, criteria: textOf(filled.value['criteria']) })),
+    limits: { toolCalls, tokens: params.maxTokens ?? usualLimits.tokens, turns: 2 * toolCalls + 10 },
+    context: { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, isHighLevel: true, namesControl: false, expectedBlockers: [] },
+    firstSights: sightsOf(run, actions),
+  });
+}
+
+/** One tool of each server is enough to look by. */
+function sightsOf(run: Run, actions: readonly OfferedAction[]): Sight[] {
+  const servers = new Map(actions.flatMap(({ tool }) => (tool === undefined ? [] : [[tool.server, tool.name] as const])));
+  return [...servers].flatMap(([server, name]) => {
+    const resolved = run.tools.resolve(server, name);
+    return resolved.ok ? [{ tool: resolved.tool, args: {} }] : [];
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));

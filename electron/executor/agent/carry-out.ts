@@ -1,0 +1,173 @@
+import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
+import type { AgentAction } from '../../../shared/agent/turn.ts';
+import type { TurnDelta, TurnRecord } from '../../../shared/agent/turn-record.ts';
+import type { Action } from '../../../shared/budgets/action.ts';
+import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
+import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { findSecretNames } from '../../../shared/variables/references.ts';
+import { outcomeOf } from '../outcome-of.ts';
+import type { ResolvedTool, ToolOutcome } from '../ports.ts';
+import type { Run } from '../run.ts';
+import type { VisitRecord } from '../visit-record.ts';
+import { runLimited } from '../run-limited.ts';
+import { sayDuration } from '../../../shared/text/say-duration.ts';
+import type { AgentState } from './agent-state.ts';
+import type { AgentTask } from './agent-task.ts';
+import { observeOnce, observeSettled, takeShot, waitWhileBusy, type Shot } from '../observe.ts';
+
+/** What came of one action, as far as the record of its turn tells it. */
+export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'case' | 'target' | 'answer'>>;
+
+export type Carried =
+  | { readonly end: 'carried'; readonly result: Result }
+  /** A budget is spent: the step is over. */
+  | { readonly end: 'spent'; readonly result: Result; readonly report: FailureReport }
+  | { readonly end: 'limit'; readonly result: Result }
+  | { readonly end: 'stopped' };
+
+interface Doing {
+  readonly task: AgentTask;
+  readonly state: AgentState;
+  /** The turn's number. */
+  readonly turn: number;
+  readonly deadline: number;
+  readonly entry: VisitRecord;
+}
+
+/** One call may take so long, whatever is left of the step's time. */
+const callLimitMs = 60_000;
+const longestAnswer = 1_500;
+const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
+
+/** Sends one call, if code lets it through, and looks at the page before and after it. */
+export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, doing: Doing): Promise<Carried> {
+  const { task, state, turn } = doing;
+  const ready = makeReady(run, action, task);
+  if (!ready.ok) return { end: 'carried', result: refused(ready.reason) };
+  if (state.toolCalls >= task.limits.toolCalls) return { end: 'limit', result: refused(`all ${task.limits.toolCalls} tool calls are used up.`) };
+  const { tool, args } = ready;
+  const sight = { tool, args };
+  const pre = await observeOnce(run, sight);
+  const sent = actionOfCall({ id: `${task.node.id}#${task.visit}.${turn}`, tool: tool.tool, effect: tool.effect, args, origin: 'planned', snapshot: pre });
+  const context = { ...task.context, phase: state.phase };
+  const decision = run.guard.before({ action: sent, context, snapshot: pre });
+  const target = pre?.target === undefined ? undefined : `${pre.target.role} "${pre.target.name}"`;
+  if (decision.kind !== 'allow') return notAllowed(decision, target);
+
+  state.toolCalls += 1;
+  // Of all its calls the ledger keeps the one that weighs most: by it a person is asked before the step is done again.
+  if (weightOf[tool.effect] > weightOf[state.heaviest]) {
+    state.heaviest = tool.effect;
+    doing.entry.called(tool, args);
+  }
+  run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: 1, server: tool.server, tool: tool.tool, arguments: args, effect: tool.effect });
+  if (tool.effect !== 'read') await run.sink.durable();
+  const outcome = await callTool(run, tool, args, Math.max(1, Math.min(callLimitMs, doing.deadline - run.clock.now())));
+  if (outcome === 'stopped') return { end: 'stopped' };
+  const isLooking = tool.effect === 'read';
+  const post = isLooking ? await observeOnce(run, sight) : await observeSettled(run, sight);
+  if (run.gate.isStopped()) return { end: 'stopped' };
+  if (post !== undefined) state.sight = sight;
+  state.page = post ?? pre;
+  const before = state.shots.after;
+  const after = isLooking ? before : await shoot(run, doing);
+  state.shots = { before, after };
+
+  const judged = run.guard.after({ action: sent, context, pre: pictured(pre, before), post: pictured(post, after), outcome: outcomeOf(outcome) });
+  const { observation } = judged;
+  const delta: TurnDelta = isLooking ? 'none' : observation.delta;
+  const result: Result = {
+    line: [sayOutcome(outcome), pre === undefined && post === undefined && outcome.ok ? sayUnseen(tool) : observation.line, observation.warning].filter((part) => part !== undefined && part !== '').join(' '),
+    delta,
+    verdict: verdictOf(outcome, tool, observation),
+    ...(observation.case === undefined ? {} : { case: observation.case }),
+    ...(target === undefined ? {} : { target }),
+    ...answerOf(outcome),
+    isNews: !outcome.ok || isElsewhere(pre, post) || observation.case === 'B',
+  };
+  return judged.decision.kind === 'fail' ? { end: 'spent', result, report: judged.decision.report } : { end: 'carried', result };
+}
+
+/** Waits while the page is loading; the enforcer counts it. */
+export async function carryOutWait(run: Run, milliseconds: number, doing: Doing): Promise<Carried> {
+  const { task, state, turn, deadline } = doing;
+  const sight = state.sight ?? task.firstSights[0];
+  const pre = sight === undefined ? undefined : await observeOnce(run, { ...sight, args: {} });
+  const action: Action = { id: `${task.node.id}#${task.visit}.${turn}`, kind: 'wait', purpose: 'stabilise', origin: 'planned', tool: 'wait', args: {} };
+  const context = { ...task.context, phase: state.phase };
+  const decision = run.guard.before({ action, context, snapshot: pre });
+  if (decision.kind !== 'allow') return notAllowed(decision, undefined);
+  await waitWhileBusy(run, sight === undefined ? undefined : { ...sight, args: {} }, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
+  if (run.gate.isStopped()) return { end: 'stopped' };
+  const post = sight === undefined ? undefined : await observeOnce(run, { ...sight, args: {} });
+  state.page = post ?? pre;
+  state.shots = { before: state.shots.after, after: await shoot(run, doing) };
+  const judged = run.guard.after({ action, context, pre, post, outcome: { status: 'ok' } });
+  const result: Result = { line: judged.observation.line, delta: 'none', verdict: 'done', isNews: isElsewhere(pre, post), ...(judged.observation.case === undefined ? {} : { case: judged.observation.case }) };
+  return judged.decision.kind === 'fail' ? { end: 'spent', result, report: judged.decision.report } : { end: 'carried', result };
+}
+
+type Ready = { readonly ok: true; readonly tool: ResolvedTool; readonly args: JsonObject } | { readonly ok: false; readonly reason: string };
+
+function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { secrets }: AgentTask): Ready {
+  const foreign = findSecretNames(action.arguments).find((name) => !secrets.has(name));
+  if (foreign !== undefined) return { ok: false, reason: `the task does not name the secret "${foreign}", so it may not be used here.` };
+  const resolved = run.tools.resolve(action.server, action.tool);
+  if (!resolved.ok) return { ok: false, reason: resolved.failure.message };
+  const args = run.variables.fillIn(action.arguments);
+  return args.ok ? { ok: true, tool: resolved.tool, args: args.value } : { ok: false, reason: args.error.message };
+}
+
+function notAllowed(decision: Exclude<Decision, { kind: 'allow' }>, target: string | undefined): Carried {
+  const about = target === undefined ? {} : { target };
+  if (decision.kind === 'fail') return { end: 'spent', result: { ...refused(decision.report.actual), ...about }, report: decision.report };
+  const next = decision.allowedNext.length === 0 ? '' : ` Allowed now: ${decision.allowedNext.join(', ')}.`;
+  return { end: 'carried', result: { ...refused(`${decision.message}${next}`), ...about, ...(decision.case === undefined ? {} : { case: decision.case }), isNews: decision.case === 'B' } };
+}
+
+/** Nothing was sent. */
+export function refused(reason: string): Result {
+  return { line: `not carried out: ${reason}`, delta: 'none', verdict: 'refused', isNews: false };
+}
+
+async function callTool(run: Run, tool: ResolvedTool, args: JsonObject, limitMs: number): Promise<ToolOutcome | 'stopped'> {
+  const limited = await runLimited(run, limitMs, (signal) => run.tools.call(tool, args, signal, limitMs));
+  switch (limited.end) {
+    case 'done': return limited.value;
+    case 'stopped': return 'stopped';
+    case 'expired': return { ok: false, failure: { code: 'timeout', message: `${tool.tool} did not finish within ${sayDuration(limitMs)} and was cut short. What it did until then may have taken effect.` } };
+    case 'threw': return { ok: false, failure: { code: 'tool-failed', message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}` } };
+  }
+}
+
+/** A field that did not keep its text changed, too, and is not what was wanted. */
+function verdictOf(outcome: ToolOutcome, { effect }: ResolvedTool, { delta, case: found }: Observation): TurnRecord['verdict'] {
+  if (!outcome.ok) return 'failed';
+  return effect === 'read' || (found !== 'D' && (delta === 'high' || delta === 'partial')) ? 'done' : 'unverified';
+}
+
+const sayUnseen = ({ effect }: ResolvedTool): string => (effect === 'read' ? 'it answered.' : 'it answered; there is no page on which its effect could be seen.');
+
+const sayOutcome = (outcome: ToolOutcome): string => (outcome.ok ? '' : `The tool failed: ${outcome.failure.message}`);
+
+function answerOf(outcome: ToolOutcome): { readonly answer?: Json } {
+  if (!outcome.ok || outcome.value === null) return {};
+  const text = JSON.stringify(outcome.value);
+  return { answer: text.length <= longestAnswer ? outcome.value : `${text.slice(0, longestAnswer)}…` };
+}
+
+function isElsewhere(pre: Snapshot | undefined, post: Snapshot | undefined): boolean {
+  return pre !== undefined && post !== undefined && (pre.page.url !== post.page.url || pre.window.id !== post.window.id);
+}
+
+/** So that a report can show each attempt. */
+function pictured(snapshot: Snapshot | undefined, shot: Shot | undefined): Snapshot | undefined {
+  return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
+}
+
+function shoot(run: Run, { task, turn }: Doing): Promise<Shot | undefined> {
+  const { node, visit } = task;
+  return takeShot(run, { nodeId: node.id, visit, caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${turn}`, isKept: node.traceLevel !== 'Off' });
+}

@@ -1,0 +1,101 @@
+import { describeActions } from '../../../shared/agent/describe-actions.ts';
+import { describePage } from '../../../shared/agent/describe-page.ts';
+import { fence } from '../../../shared/agent/fence.ts';
+import type { PlanItem } from '../../../shared/agent/plan.ts';
+import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
+import type { ModelMessage } from '../ports.ts';
+import { agentPrompts, fillPrompt } from './agent-prompts.ts';
+import type { AgentState } from './agent-state.ts';
+import type { AgentTask } from './agent-task.ts';
+
+/** Turns that are told in full; older ones in a line each. */
+const toldInFull = 8;
+const longestOld = 300;
+const longestAnswer = 1_500;
+
+/**
+ * The talk as the model gets it before its next turn: what it is, the task, the turns so far with code's own lines, and the
+ * page as it is now. Built anew each time, so that it stays short; what is said of the original plan is never changed.
+ */
+export function composeTurn(task: AgentTask, state: AgentState, { canRevise, outline }: { readonly canRevise: boolean; readonly outline?: string | undefined }): ModelMessage[] {
+  const revising = canRevise ? fillPrompt(agentPrompts.revising, {}) : '';
+  const old = state.turns.slice(0, -toldInFull);
+  const recent = state.turns.slice(-toldInFull);
+  const messages: ModelMessage[] = [
+    { role: 'system', content: fillPrompt(agentPrompts.agent, { actions: describeActions(task.actions), revising: revising === '' ? '' : `\n${revising}` }) },
+    { role: 'user', content: describeTask(task, state) },
+    ...(old.length === 0 ? [] : [{ role: 'user' as const, content: fence(old.map(oldLine).join('\n'), 6_000) }]),
+    ...state.notes.filter(({ turn }) => turn < (recent[0]?.turn ?? Infinity)).map(noteOf),
+    ...recent.flatMap((turn, index) => [
+      ...tellTurn(turn, index === recent.length - 1),
+      ...state.notes.filter((note) => note.turn === turn.turn).map(noteOf),
+    ]),
+    tellNow(task, state, outline),
+  ];
+  return joinUsers(messages);
+}
+
+const noteOf = ({ text }: { readonly text: string }): ModelMessage => ({ role: 'user', content: text });
+
+function describeTask({ prompt, criteria, secrets, limits }: AgentTask, { originalPlan }: AgentState): string {
+  const named = [...secrets].map((name) => `\${secrets.${name}}`);
+  return fillPrompt(agentPrompts.task, {
+    task: prompt,
+    criteria: criteria.length === 0 ? 'What the task says must be so, and no error is shown.' : criteria.map((each, index) => `${index + 1}. ${each}`).join('\n'),
+    known: originalPlan === undefined ? 'Nothing beyond the task.' : `Your original plan:\n${sayPlan(originalPlan)}`,
+    calls: String(limits.toolCalls),
+    secrets: named.length === 0 ? 'No secret may be used.' : `Secrets that may be used: ${named.join(', ')}.`,
+  });
+}
+
+export function sayPlan(plan: readonly PlanItem[]): string {
+  return plan.length === 0 ? 'None was told.' : plan.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text}`).join('\n');
+}
+
+/** `3. steps: click {"target":"Next"}: attempt 1 of 3 …`. */
+export function oldLine({ turn, phase, action, line, verdict }: TurnRecord): string {
+  return `${turn}. ${phase}: ${sayAction(action)} (${verdict}): ${line}`.slice(0, longestOld);
+}
+
+export function sayAction(action: TurnRecord['action']): string {
+  switch (action?.kind) {
+    case undefined: return 'no usable answer';
+    case 'tool': return `${action.tool} ${JSON.stringify(action.arguments)}`;
+    case 'wait': return `wait ${action.milliseconds} ms`;
+    case 'status': return `status ${action.outcome}: ${action.summary}`;
+    case 'revise_plan': return `revise_plan: ${action.reason}`;
+  }
+}
+
+function tellTurn({ turn, phase, thought, action, line, answer }: TurnRecord, isLatest: boolean): ModelMessage[] {
+  const said = JSON.stringify({ phase, thought, action: action === null ? null : { action_type: action.kind === 'tool' ? action.tool : action.kind, ...(action.kind === 'tool' ? { arguments: action.arguments } : {}) } });
+  const told = answer === undefined ? '' : `\n${fence(typeof answer === 'string' ? answer : JSON.stringify(answer), isLatest ? longestAnswer : longestOld)}`;
+  return [{ role: 'assistant', content: said }, { role: 'user', content: `Turn ${turn}. Code: ${line}${told}` }];
+}
+
+function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: string | undefined): ModelMessage {
+  const { turns, phase, plan, criteria, remembered, page, shots } = state;
+  const added = criteria.slice(original.length);
+  const pictures = [shots.before, shots.after].filter((shot) => shot !== undefined).map(({ picture }) => picture);
+  const content = fillPrompt(agentPrompts.turn, {
+    turn: String(turns.length + 1),
+    phase,
+    line: turns.at(-1)?.line ?? 'nothing was done yet.',
+    plan: `${plan.length === 0 ? 'Not told yet: tell it in this answer.' : sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
+    noted: remembered.length === 0 ? 'Nothing.' : remembered.map((fact) => `- ${fact}`).join('\n'),
+    page: describePage(page, outline),
+    pictures: pictures.length === 2 ? 'The pictures show the page before and after your last action.' : pictures.length === 1 ? 'The picture shows the page now.' : '',
+  });
+  return { role: 'user', content, ...(pictures.length === 0 ? {} : { pictures }) };
+}
+
+/** Some endpoints want the sides to take turns. */
+function joinUsers(messages: readonly ModelMessage[]): ModelMessage[] {
+  const joined: ModelMessage[] = [];
+  for (const message of messages) {
+    const last = joined.at(-1);
+    if (last?.role === 'user' && message.role === 'user') joined[joined.length - 1] = { ...message, content: `${last.content}\n\n${message.content}` };
+    else joined.push(message);
+  }
+  return joined;
+}

@@ -1,0 +1,215 @@
+import type { AgentOutcome } from '../../../shared/agent/agent-outcome.ts';
+import { hasLookedSince, openEffects } from '../../../shared/agent/open-effects.ts';
+import type { AgentAction, Turn } from '../../../shared/agent/turn.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { Failure } from '../../../shared/run/failure.ts';
+import type { AiStepNode } from '../../../shared/workflow/node.ts';
+import { failureOfReport } from '../failure-of-report.ts';
+import type { Run, VisitEnd } from '../run.ts';
+import type { VisitRecord } from '../visit-record.ts';
+import { sayDuration } from '../../../shared/text/say-duration.ts';
+import { waitAtBorder } from '../wait-at-border.ts';
+import { metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
+import { prepareTask, type AgentTask } from './agent-task.ts';
+import { askTurn } from './ask-turn.ts';
+import { carryOut, carryOutWait, refused, type Carried, type Result } from './carry-out.ts';
+import { composeTurn } from './compose-turn.ts';
+import { judgeStep } from './judge-step.ts';
+import { observeSettled, takeShot } from '../observe.ts';
+import { outlineOf } from './outline.ts';
+import { reviseStep } from './revise-step.ts';
+
+type Status = Extract<AgentAction, { kind: 'status' }>;
+
+/** How an agent step is over. */
+type StepEnd =
+  | { readonly end: 'passed'; readonly outcome: AgentOutcome; readonly result: Json }
+  | { readonly end: 'failed'; readonly outcome: AgentOutcome; readonly failure: Failure }
+  | { readonly end: 'stopped' };
+
+const mostUnusable = 2;
+const mostJudged = 2;
+
+/**
+ * Lets a model work towards a goal, one turn at a time, held by code: one action a turn, each through the budget enforcer,
+ * hard limits of calls, tokens and time, and success only where nothing is left unverified and a judge accepts it.
+ * Expects `node-started` to be recorded.
+ */
+export async function visitAiStep(run: Run, node: AiStepNode, { prefix, visit, entry }: { readonly prefix: string; readonly visit: number; readonly entry: VisitRecord }): Promise<VisitEnd> {
+  const { clock, record } = run;
+  const about = { nodeId: node.id, visit };
+  const startedAt = clock.now();
+  const took = () => ({ attempt: 1, durationMs: Math.round((clock.now() - startedAt) * 100) / 100 });
+  const task = prepareTask(run, node, visit);
+  if (!task.ok) {
+    record({ type: 'node-failed', ...about, ...took(), failure: task.error });
+    entry.failed(task.error);
+    return { end: 'failed', failure: task.error };
+  }
+  const state = newState(run, task.value);
+  const end = await work(run, { task: task.value, state, entry });
+  if (end.end === 'stopped') {
+    record({ type: 'agent-finished', ...about, verdict: 'stopped', reason: 'The run was stopped.', missing: [], turns: state.turns.length });
+    record({ type: 'node-stopped', ...about, ...took() });
+    entry.stopped();
+    return { end: 'stopped' };
+  }
+  record({ type: 'agent-finished', ...about, ...end.outcome });
+  if (end.end === 'failed') {
+    record({ type: 'node-failed', ...about, ...took(), failure: end.failure });
+    entry.failed(end.failure);
+    return { end: 'failed', failure: end.failure };
+  }
+  if (end.outcome.verdict !== 'accepted') record({ type: 'warning-raised', nodeId: node.id, code: 'not-verified', message: `"${node.name}" went on without everything being shown: ${end.outcome.reason}` });
+  run.guard.note({ type: 'node-passed', nodeId: node.id }, task.value.context);
+  const variables = run.variables.learn({ prefix, result: end.result });
+  const proof = showTurns(entry, state, end.outcome);
+  entry.succeeded(end.result, record({ type: 'node-succeeded', ...about, ...took(), result: end.result, variables, ...(proof === undefined ? {} : { proof }) }));
+  return { end: 'left', output: '' };
+}
+
+/** What shows that the step did what it should: what code itself saw, and the judge's word, which proves nothing by itself. */
+function showTurns(entry: VisitRecord, { turns, page }: AgentState, { verdict, reason }: AgentOutcome): string | undefined {
+  entry.saw('after', page);
+  entry.showed({ kind: 'check', oracle: 'model', words: `the judge says ${verdict}: ${reason}`.slice(0, 300) });
+  if (verdict !== 'accepted') return undefined;
+  const seen = turns.filter(({ action, verdict: own, delta }) => action?.kind === 'tool' && own === 'done' && (action.effect === 'read' || delta === 'high' || delta === 'partial'));
+  for (const { turn, action, line } of seen.slice(-5)) entry.showed({ kind: action?.kind === 'tool' && action.effect === 'read' ? 'check' : 'page-change', oracle: 'deterministic', words: `turn ${turn}: ${line}`.slice(0, 300) });
+  return seen.length === 0 ? undefined : `it was seen in ${seen.length} of ${turns.length} turns`;
+}
+
+async function work(run: Run, { task, state, entry }: { readonly task: AgentTask; readonly state: AgentState; readonly entry: VisitRecord }): Promise<StepEnd> {
+  const { node, visit, limits } = task;
+  const deadline = state.startedAt + node.timeoutMs;
+  await lookFirst(run, task, state);
+  for (let number = 1; ; number += 1) {
+    if (run.gate.isClosed() && !run.gate.isStopped()) await handOver(run, task, state);
+    if (run.gate.isStopped()) return { end: 'stopped' };
+    const spent = spentLimit(run, task, state, deadline);
+    if (spent !== undefined || number > limits.turns) return overLimit(task, state, spent ?? `${limits.turns} turns`);
+
+    const startedAt = run.clock.now();
+    run.record({ type: 'agent-turn-started', nodeId: node.id, visit, turn: number, phase: state.phase, meters: metersOf(run, task, state) });
+    const messages = composeTurn(task, state, { canRevise: run.agent.canRevise, outline: await outlineOf(run, state) });
+    const asked = await askTurn(run, { task, state, messages, deadline });
+    state.tokens += asked.usage.input + asked.usage.output;
+    if (asked.end === 'stopped') return { end: 'stopped' };
+    if (asked.end === 'failed') return failed(state, { failure: asked.failure, verdict: 'failed' });
+    const before = state.shots.after?.file;
+    const endTurn = (result: Result, turn?: Turn) => {
+      state.phase = turn?.phase ?? state.phase;
+      const after = state.shots.after?.file;
+      const turned = {
+        turn: number, phase: state.phase, thought: turn?.thought ?? { think: '', act: '' }, action: turn?.action ?? null, ...result, remember: [...(turn?.remember ?? [])],
+        pictures: { ...(before === undefined ? {} : { before }), ...(after === undefined || after === before ? {} : { after }) },
+        usage: asked.usage, durationMs: Math.round(run.clock.now() - startedAt),
+      };
+      state.turns.push(turned);
+      run.record({ type: 'agent-turn-ended', nodeId: node.id, visit, ...turned, meters: metersOf(run, task, state) });
+    };
+
+    if (asked.end === 'unusable') {
+      state.unusable += 1;
+      endTurn({ line: `neither of the two answers could be used: ${asked.flaws.join(' ')}`.slice(0, 600), delta: 'none', verdict: 'invalid', isNews: false });
+      if (state.unusable >= mostUnusable) return failed(state, { failure: { code: 'answers-unusable', message: `The model's answers could not be used ${mostUnusable} turns in a row, each with one repair. ${asked.flaws[0] ?? ''} Try another model.`, details: { flaws: [...asked.flaws].slice(0, 10) } }, verdict: 'failed' });
+      continue;
+    }
+    state.unusable = 0;
+    const { turn } = asked;
+    state.phase = turn.phase;
+    takePlan(run, task, state, turn.plan ?? []);
+    remember(state, turn.remember);
+    const carried = await act(run, turn, { task, state, turn: number, deadline, entry });
+    if (carried.end === 'stopped') return { end: 'stopped' };
+    endTurn(carried.result, turn);
+    if (carried.end === 'spent') return failed(state, { failure: failureOfReport(carried.report), verdict: 'failed', report: carried.report });
+    if (carried.end === 'limit') return overLimit(task, state, `${limits.toolCalls} tool calls`);
+    if (carried.end === 'over') return carried.over;
+  }
+}
+
+type Acted = Carried | { readonly end: 'over'; readonly result: Result; readonly over: StepEnd };
+
+async function act(run: Run, { action }: Turn, doing: Parameters<typeof carryOut>[2]): Promise<Acted> {
+  switch (action.kind) {
+    case 'tool': return carryOut(run, action, doing);
+    case 'wait': return carryOutWait(run, action.milliseconds, doing);
+    case 'revise_plan': return { end: 'carried', result: reviseStep(run, doing, action) };
+    case 'status': return action.outcome === 'failure' ? reportFailure(doing.state, action) : claimSuccess(run, action, doing);
+  }
+}
+
+function reportFailure(state: AgentState, { summary, severity = 'major', expected = '', actual = '' }: Status): Acted {
+  const failure: Failure = { code: 'agent-failed', message: summary === '' ? `Expected: ${expected} Actual: ${actual}` : summary, details: { severity, expected, actual } };
+  return { end: 'over', result: { line: 'the step reported a failure.', delta: 'none', verdict: 'done', isNews: false }, over: failed(state, { failure, verdict: 'failed' }, 1) };
+}
+
+async function claimSuccess(run: Run, claim: Status, { task, state, turn, deadline }: Parameters<typeof carryOut>[2]): Promise<Acted> {
+  const refusal = unverified(run, task, state, turn);
+  if (refusal !== undefined) return refusal;
+  const judgement = await judgeStep(run, { task, state, claim, deadline });
+  if (judgement === 'stopped') return { end: 'stopped' };
+  state.judged += 1;
+  const { verdict, reason, missing } = judgement;
+  const outcome = (own: AgentOutcome['verdict']): AgentOutcome => ({ verdict: own, reason, missing: [...missing], turns: state.turns.length + 1 });
+  const line = `the judge says ${verdict}: ${reason}`;
+  const passed = (own: AgentOutcome['verdict']): Acted => ({ end: 'over', result: { line, delta: 'none', verdict: 'done', isNews: false }, over: { end: 'passed', outcome: outcome(own), result: resultOf(claim) } });
+  if (verdict === 'accepted') return passed('accepted');
+  if (verdict === 'unverified' && state.judged < mostJudged) return { end: 'carried', result: { ...refused(`${reason}${missing.length === 0 ? '' : ` Not shown: ${missing.join('; ')}.`} Look at what is not shown, then report again.`), isNews: false } };
+  // A user may let pass what nobody could show; not what was changed on the way.
+  if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria) return passed('force-accepted');
+  const failure: Failure = { code: `agent-${verdict}`, message: `"${task.node.name}" was not accepted: ${reason}`, details: { expected: task.criteria.length === 0 ? task.prompt.slice(0, 500) : task.criteria.join('\n'), actual: reason, missing: [...missing], severity: 'major' } };
+  return { end: 'over', result: { line, delta: 'none', verdict: 'refused', isNews: false }, over: { end: 'failed', outcome: outcome(verdict), failure } };
+}
+
+/** Success is refused while something that was changed is not evidenced, or nobody has looked since. */
+function unverified(run: Run, task: AgentTask, state: AgentState, turn: number): Acted | undefined {
+  const [open] = openEffects(state.turns);
+  if (open !== undefined) return { end: 'carried', result: refused(`what turn ${open.turn} did was never seen to have an effect (${open.line}). Check it on the page, then report.`) };
+  if (!hasLookedSince(state.turns)) return { end: 'carried', result: refused('nothing has looked at the page since the last action. Check each criterion with an action that looks, then report.') };
+  const action = { id: `${task.node.id}#${task.visit}.${turn}`, kind: 'finish' as const, purpose: 'primary' as const, origin: 'planned' as const, tool: 'status', args: {}, claimsSuccess: true };
+  const decision = run.guard.before({ action, context: { ...task.context, phase: state.phase }, snapshot: state.page });
+  if (decision.kind === 'deny') return { end: 'carried', result: refused(decision.message) };
+  return decision.kind === 'fail' ? { end: 'spent', result: refused(decision.report.actual), report: decision.report } : undefined;
+}
+
+/** What later steps may use: the values that it names, and always its summary. */
+function resultOf({ summary, result }: Status): Json {
+  if (result === undefined) return { summary };
+  return typeof result === 'object' && result !== null && !Array.isArray(result) ? { summary, ...result } : { summary, value: result };
+}
+
+function failed(state: AgentState, { failure, verdict, report }: { readonly failure: Failure; readonly verdict: AgentOutcome['verdict']; readonly report?: AgentOutcome['report'] }, underWay = 0): StepEnd {
+  return { end: 'failed', failure, outcome: { verdict, reason: failure.message, missing: [], turns: state.turns.length + underWay, ...(report === undefined ? {} : { report }) } };
+}
+
+function spentLimit(run: Run, { node, limits }: AgentTask, state: AgentState, deadline: number): string | undefined {
+  if (run.clock.now() >= deadline) return sayDuration(node.timeoutMs);
+  return state.tokens >= limits.tokens ? `${limits.tokens.toLocaleString('en')} tokens` : undefined;
+}
+
+function overLimit({ node, prompt }: AgentTask, state: AgentState, limit: string): StepEnd {
+  const last = state.turns.at(-1)?.line ?? 'Nothing was done.';
+  const failure: Failure = { code: 'agent-limit', message: `"${node.name}" did not get there within its limit of ${limit}. The last thing that happened: ${last} Make the task smaller, or raise the limit.`, details: { limit, expected: prompt.slice(0, 500), actual: last, severity: 'major' } };
+  return failed(state, { failure, verdict: 'failed' });
+}
+
+async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<void> {
+  const { node, visit } = task;
+  for (const sight of state.sight === undefined ? task.firstSights : [{ ...state.sight, args: {} }]) {
+    const page = await observeSettled(run, sight);
+    if (page === undefined) continue;
+    state.page = page;
+    state.sight = sight;
+    state.shots = { after: await takeShot(run, { nodeId: node.id, visit, caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${state.turns.length + 1}, before`, isKept: node.traceLevel !== 'Off' }) };
+    return;
+  }
+}
+
+/** Between two turns a person may take the page into their own hands; afterwards it is looked at afresh. */
+async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<void> {
+  await waitAtBorder(run, task.node.id);
+  if (run.gate.isStopped()) return;
+  state.notes.push({ turn: state.turns.length, text: 'The run was paused here, and a person may have used the page meanwhile. Look at it before you go on.' });
+  await lookFirst(run, task, state);
+}

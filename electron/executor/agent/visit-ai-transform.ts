@@ -1,0 +1,87 @@
+import { readTransform, shapeOfTransform } from '../../../shared/agent/transform-answer.ts';
+import { fence } from '../../../shared/agent/fence.ts';
+import type { Json } from '../../../shared/json.ts';
+import { refuse, ok, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/run/failure.ts';
+import type { AiTransformNode } from '../../../shared/workflow/node.ts';
+import type { ModelMessage } from '../ports.ts';
+import type { Run, VisitEnd } from '../run.ts';
+import type { VisitRecord } from '../visit-record.ts';
+import { agentPrompts, fillPrompt } from './agent-prompts.ts';
+import { askModel } from './ask-model.ts';
+
+/** Characters of input that a model is given. */
+export const longestInput = 60_000;
+const mostAsked = 2;
+
+/** One bounded question on one variable, without tools; its answer becomes the node's variables. Expects `node-started` to be recorded. */
+export async function visitAiTransform(run: Run, node: AiTransformNode, { prefix, visit, entry }: { readonly prefix: string; readonly visit: number; readonly entry: VisitRecord }): Promise<VisitEnd> {
+  const { clock, record } = run;
+  const about = { nodeId: node.id, visit };
+  const attempts = 1 + node.retries;
+  for (let attempt = 1; ; attempt += 1) {
+    const startedAt = clock.now();
+    const since = () => Math.round((clock.now() - startedAt) * 100) / 100;
+    if (attempt > 1) record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
+    const outcome = await transform(run, node);
+    if (outcome === 'stopped') {
+      entry.stopped();
+      record({ type: 'node-stopped', ...about, attempt, durationMs: since() });
+      return { end: 'stopped' };
+    }
+    if (outcome.ok) {
+      const variables = run.variables.learn({ prefix, result: outcome.value });
+      const proof = 'the answer fits its schema';
+      entry.showed({ kind: 'output-schema', oracle: 'deterministic', words: proof });
+      entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs: since(), result: outcome.value, variables, proof }));
+      return { end: 'left', output: '' };
+    }
+    if (attempt === attempts) {
+      record({ type: 'node-failed', ...about, attempt, durationMs: since(), failure: outcome.error });
+      entry.failed(outcome.error);
+      return { end: 'failed', failure: outcome.error };
+    }
+    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(), failure: outcome.error });
+    entry.retried(outcome.error);
+  }
+}
+
+async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, Failure> | 'stopped'> {
+  const input = readInput(run, node);
+  if (!input.ok) return input;
+  const shape = shapeOfTransform(node.params.kind, node.params.outputSchema);
+  const question: readonly ModelMessage[] = [
+    { role: 'system', content: fillPrompt(agentPrompts[node.params.kind], { shape: fillPrompt(agentPrompts.shape, { schema: JSON.stringify(shape.schema) }) }) },
+    { role: 'user', content: fence(input.value, longestInput) },
+  ];
+  const deadline = run.clock.now() + node.timeoutMs;
+  let asked = question;
+  for (let time = 1; ; time += 1) {
+    const reply = await askModel(run, asked, { limitMs: Math.max(1, deadline - run.clock.now()), schema: { name: node.params.kind, schema: shape.schema } });
+    if (reply.end === 'stopped') return 'stopped';
+    if (reply.end === 'failed') return refuse(reply.failure);
+    const read = readTransform(reply.answer.text, shape);
+    if (read.ok) return ok(read.value);
+    if (time === mostAsked) return refuse(unusable(node, read.error, reply.answer.text));
+    asked = [...question, { role: 'assistant', content: reply.answer.text }, { role: 'user', content: fillPrompt(agentPrompts.repair, { problems: read.error.map((flaw) => `- ${flaw}`).join('\n') }) }];
+  }
+}
+
+/** The variable as text. What is too long is cut, with a warning. */
+function readInput(run: Run, node: AiTransformNode): Result<string, Failure> {
+  const name = node.params.inputRef.replace(/^\$\{(.*)\}$/, '$1').trim();
+  const filled = run.variables.fillIn({ input: `\${${name}}` });
+  if (!filled.ok) return filled;
+  const value = filled.value['input'] ?? null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  if (text.trim() === '' || value === null) return refuse({ code: 'nothing-to-read', message: `"${name}" is empty, so there is nothing to ${node.params.kind}. Check the step that sets it.`, details: { name } });
+  if (text.length > longestInput) {
+    run.record({ type: 'warning-raised', nodeId: node.id, code: 'input-cut', message: `"${name}" has ${text.length.toLocaleString('en')} characters; only the first ${longestInput.toLocaleString('en')} were given to the model.` });
+  }
+  return ok(text);
+}
+
+function unusable(node: AiTransformNode, flaws: readonly string[], answer: string): Failure {
+  const said = answer.trim() === '' ? 'It answered nothing.' : flaws.join(' ');
+  return { code: 'answer-unusable', message: `The model's answer does not fit what "${node.name}" asks for, and neither did the one before it. ${said} Change the output schema, or try another model.`, details: { expected: [...flaws], actual: answer.slice(0, 500) } };
+}

@@ -1,0 +1,65 @@
+import type { Action, NodeContext, Outcome } from '../../shared/budgets/action.ts';
+import type { Counters } from '../../shared/budgets/counters.ts';
+import type { Decision, Observation } from '../../shared/budgets/decision.ts';
+import { after } from '../../shared/budgets/after.ts';
+import { before } from '../../shared/budgets/before.ts';
+import type { BudgetEvent } from '../../shared/budgets/budget-event.ts';
+import { foldBudgets } from '../../shared/budgets/fold-budgets.ts';
+import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { RunEvent } from '../../shared/run/events.ts';
+import type { Clock } from './ports.ts';
+
+interface Before {
+  readonly action: Action;
+  readonly context: NodeContext;
+  readonly snapshot: Snapshot | undefined;
+}
+
+interface After {
+  readonly action: Action;
+  readonly context: NodeContext;
+  readonly pre: Snapshot | undefined;
+  readonly post: Snapshot | undefined;
+  readonly outcome: Outcome;
+}
+
+/** The one place through which every action of a run goes: it may be sent, it may not, or the step is over. */
+export interface Guard {
+  before(input: Before): Decision;
+  after(input: After): { readonly decision: Decision; readonly observation: Observation };
+  /** Takes down what the caller alone knows, such as a step that passed. */
+  note(change: BudgetEvent, context: NodeContext): void;
+}
+
+interface GuardOptions {
+  readonly record: (event: RunEvent) => void;
+  readonly clock: Clock;
+  /** What the lineage has spent so far. */
+  readonly counters: Counters;
+}
+
+/** Keeps the budgets of a run (recovery.md, part A). Each change is recorded before the action that it is about. */
+export function createGuard({ record, clock, counters: saved }: GuardOptions): Guard {
+  let counters = saved;
+  const tell = ({ address }: NodeContext, changes: readonly BudgetEvent[]) => {
+    if (changes.length > 0) record({ type: 'budget-changed', nodeId: address.nodeId, visit: address.visit, changes: [...changes] });
+  };
+  return {
+    before(input) {
+      const result = before(counters, { ...input, now: clock.now() });
+      counters = result.counters;
+      tell(input.context, result.events);
+      return result.decision;
+    },
+    after(input) {
+      const result = after(counters, { ...input, now: clock.now() });
+      counters = result.counters;
+      tell(input.context, result.events);
+      return { decision: result.decision, observation: result.observation };
+    },
+    note(change, context) {
+      counters = foldBudgets(counters, change);
+      tell(context, [change]);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { spentIn } from '../../shared/agent/spent-budgets.ts';
+import { rebuildCounters } from '../../shared/budgets/fold-budgets.ts';
+import type { AgentOptions } from './agent/agent-run.ts';
+import { startRun } from './start-run.ts';
+import { drawn, tool } from './testing/drawn.ts';
+import { instantClock } from './testing/instant-clock.ts';
+import { recordingSink } from './testing/recording-sink.ts';
+import { scriptedChat, type ScriptedChat } from './testing/scripted-chat.ts';
+import { scriptedPage, type ScriptedPage } from './testing/scripted-page.ts';
+
+const covered = { code: 'target-covered', message: 'Something lies over it.' };
+
+function begin(page: ScriptedPage, nodes: readonly object[], { agent, model }: { readonly agent?: AgentOptions; readonly model?: ScriptedChat } = {}) {
+  const sink = recordingSink();
+  const edges = nodes.slice(1).map((_, index) => `n${index} -> n${index + 1}`);
+  const control = startRun({ runId: 'r1', workflow: drawn(nodes, edges), ports: { tools: page, clock: instantClock(), sink, model }, ...(agent === undefined ? {} : { agent }) });
+  return { ...control, sink, page };
+}
+const press = (target: string, extras: object = {}, id = 'n0') => tool(id, 'click', { arguments: { target }, ...extras });
+
+test('a drawn step that succeeds never fails for its budget, however often a button without effect is pressed', async () => {
+  const page = scriptedPage([{ role: 'button', name: 'Save' }]);
+  const nodes = Array.from({ length: 6 }, (_, index) => press('Save', {}, `n${index}`));
+  expect(await begin(page, nodes).finished).toEqual({ status: 'succeeded' });
+  expect(page.calls).toHaveLength(6);
+});
+
+test('retries draw on the budget of the target: three are sent, whatever the step allows, and the report is in the failure', async () => {
+  const page = scriptedPage([{ role: 'button', name: 'Save', fails: covered }]);
+  const outcome = await begin(page, [press('Save', { retries: 9 })]).finished;
+  expect(page.calls).toHaveLength(3);
+  expect(outcome.failure?.code).toBe('target-covered');
+  expect(outcome.failure?.details).toMatchObject({ label: 'Tool Failure', severity: 'blocked' });
+});
+
+test('a step without retries fails as it always did', async () => {
+  const page = scriptedPage([{ role: 'button', name: 'Save', fails: covered }]);
+  expect((await begin(page, [press('Save')]).finished).failure).toMatchObject(covered);
+});
+
+test('the counters are rebuilt from the events of the run, byte for byte', async () => {
+  const run = begin(scriptedPage([{ role: 'button', name: 'Save', fails: covered }]), [press('Save', { retries: 1 })]);
+  await run.finished;
+  const changes = run.sink.of('budget-changed').flatMap((event) => event.changes);
+  const counters = rebuildCounters(changes);
+  expect(counters.episodes[0]?.dispatches).toBe(2);
+  expect(JSON.stringify(rebuildCounters(JSON.parse(JSON.stringify(changes)) as typeof changes))).toBe(JSON.stringify(counters));
+  expect(spentIn(run.sink.events)).toEqual({ counters, revisions: 0 });
+  expect(spentIn([{ type: 'budgets-taken-over', counters, revisions: 2 }, ...run.sink.of('edge-taken')])).toEqual({ counters, revisions: 2 });
+});
+
+const pay = () => scriptedPage([{ role: 'button', name: 'Pay now' }, { role: 'link', name: 'Help' }]);
+const pick = '{"pick": 1, "reason": "The same button under a longer name."}';
+
+test('a target that is not found is resolved by the model where the user lets it, and the pick is kept for the run', async () => {
+  const model = scriptedChat(pick);
+  const loop = [press('Pay'), press('Help', {}, 'n1')];
+  const run = begin(pay(), loop, { model, agent: { resolveTargets: true } });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('target-resolved')).toEqual([{ type: 'target-resolved', nodeId: 'n0', visit: 1, wanted: { target: 'Pay' }, chosen: { target: 'Pay now' }, candidate: { role: 'button', name: 'Pay now' }, reason: 'The same button under a longer name.' }]);
+  expect(run.page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Help']);
+});
+
+test.each([
+  ['where it is switched off', {}, scriptedChat()],
+  ['where the model says that none is meant', { resolveTargets: true }, scriptedChat('{"pick": null, "reason": "Help is something else."}')],
+  ['where the model talks nonsense', { resolveTargets: true }, scriptedChat('The first!')],
+  ['where the number is of no candidate', { resolveTargets: true }, scriptedChat('{"pick": 7, "reason": "x"}')],
+])('the step fails with its candidates as before %s', async (_, agent, model) => {
+  const run = begin(pay(), [press('Pay')], { model, agent });
+  expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'target-not-found', details: { candidates: [{ name: 'Pay now' }, { name: 'Help' }] } } });
+  expect(run.sink.of('target-resolved')).toEqual([]);
+});
+
+test('a pick that fails is dropped, and the retry asks afresh', async () => {
+  const page = scriptedPage([{ role: 'button', name: 'Pay now', fails: covered }, { role: 'link', name: 'Pay later' }]);
+  const model = scriptedChat(pick, '{"pick": 2, "reason": "The other one."}');
+  const run = begin(page, [press('Pay', { retries: 1 })], { model, agent: { resolveTargets: true } });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay', 'Pay later']);
+});

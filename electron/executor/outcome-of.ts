@@ -1,0 +1,13 @@
+import type { Outcome } from '../../shared/budgets/action.ts';
+import { hashText } from '../../shared/text/hash-text.ts';
+import type { ToolOutcome } from './ports.ts';
+
+const passing: ReadonlySet<string> = new Set(['target-not-found', 'target-covered', 'target-disabled', 'timeout', 'server-offline', 'page-not-loaded']);
+
+/** What a tool answered, as the budget enforcer understands it. */
+export function outcomeOf(outcome: ToolOutcome): Outcome {
+  if (outcome.ok) return { status: 'ok', digest: hashText(JSON.stringify(outcome.value)) };
+  const { code, message } = outcome.failure;
+  if (code === 'browser-closed') return { status: 'gone', message };
+  return { status: 'error', code, message, isTransient: passing.has(code) };
+}

@@ -1,0 +1,11 @@
+import type { Failure } from '../../../shared/run/events.ts';
+
+/** The failure of a run whose step cannot be replanned any further: the person is asked to go on by hand. */
+export function exhausted(failure: Failure, reasons: readonly string[]): Failure {
+  const said = `Replan exhausted: ${reasons.join(' ').replace(/[.\s]+$/, '')}. Edit the step, pick another element, or bring the page to where it should be, then run from there.`;
+  return {
+    code: 'replan-exhausted',
+    message: `${failure.message}\n${said}`,
+    details: { ...failure.details, label: 'Replan Exhausted', severity: 'major', cause: failure.code, reasons: [...reasons] },
+  };
+}

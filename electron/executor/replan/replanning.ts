@@ -1,0 +1,118 @@
+import { AppError } from '../../../shared/app-error.ts';
+import type { Json } from '../../../shared/json.ts';
+import { fingerprintOf } from '../../../shared/ledger/hash.ts';
+import { describePlan } from '../../../shared/replan/describe-plan.ts';
+import { findSpentLimit, withRecord, withResult, type ReplanRecord } from '../../../shared/replan/history.ts';
+import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
+import { replanLimits } from '../../../shared/replan/limits.ts';
+import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
+import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';
+import { revisionOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
+import { Trace } from '../../../shared/replan/trace.ts';
+import type { RevisionProposed } from '../../../shared/run/replan-events.ts';
+import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import type { FailedVisit, Replanning, Run, Swapped } from '../run.ts';
+import { runLimited } from '../run-limited.ts';
+import { exhausted } from './exhausted.ts';
+import type { ReplanOptions, ReplanQuestion } from './replan-ports.ts';
+import { swapWorkflow } from './swap-workflow.ts';
+
+/** What a page or a tool tried to get out of the workflow is not worked around. */
+const notReplanned: ReadonlySet<string> = new Set(['secret-in-data']);
+
+export function createReplanning({ policy, adviser, approve }: ReplanOptions, drawn: Workflow): Replanning {
+  const trace = new Trace();
+  let workflow = drawn;
+  let prefixes = assignPrefixes(drawn.nodes);
+  let history: readonly ReplanRecord[] = [];
+  let revisions: readonly RunRevision[] = [];
+  const usedIds = new Set(drawn.nodes.map(({ id }) => id));
+
+  return {
+    observe(event) {
+      trace.observe(event);
+      if (event.type === 'node-succeeded') history = withResult(history, event.nodeId, 'passed');
+      if (event.type === 'node-failed') history = withResult(history, event.nodeId, 'failed');
+    },
+    async afterFailure(run, failed) {
+      const { nodeId, visit, failure } = failed;
+      if (notReplanned.has(failure.code)) return { end: 'failed', failure };
+      const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => { run.record({ type: 'revision-rejected', nodeId, visit, by, reason }); };
+      const spent = findSpentLimit(history, nodeId);
+      if (spent !== undefined) {
+        reject('checks', spent);
+        return { end: 'failed', failure: exhausted(failure, [spent]) };
+      }
+      run.record({ type: 'replan-started', nodeId, visit });
+      const question: ReplanQuestion = { workflow, nodeId, path: trace.path, revisions, history, usedIds, failure, variables: run.variables.current() };
+      const asked = await runLimited(run, replanLimits.askedForMs, (signal) => adviser.propose(question, signal));
+      if (asked.end === 'stopped') return asked;
+      if (asked.end !== 'done') {
+        reject('model-failure', asked.end === 'expired' ? 'The model did not answer in time.' : AppError.from(asked.thrown).message);
+        return { end: 'failed', failure };
+      }
+      if (!asked.value.ok) {
+        reject('checks', asked.value.error.join(' '));
+        return { end: 'failed', failure: exhausted(failure, asked.value.error) };
+      }
+      const judged = asked.value.value;
+      const revisionNumber = run.nextRevision();
+      const isApproved = await mayApply(run, failed, judged, revisionNumber);
+      if (isApproved === 'stopped') return { end: 'stopped' };
+      history = withRecord(history, recordOf(judged, run, failed, isApproved ? 'applied' : 'rejected'));
+      if (!isApproved) {
+        reject('user', judged.confirmations.length === 0 ? 'The revision was turned down.' : `Nobody agreed to it: ${judged.confirmations.join(' ')}`);
+        return { end: 'failed', failure };
+      }
+      return { end: 'revised', ...apply(run, failed, judged, revisionNumber) };
+    },
+  };
+
+  async function mayApply(run: Run, { nodeId, visit }: FailedVisit, judged: JudgedProposal, revisionNumber: number): Promise<boolean | 'stopped'> {
+    if (policy === 'apply' && judged.confirmations.length === 0) return true;
+    const proposed: RevisionProposed = {
+      type: 'revision-proposed', nodeId, visit, revisionNumber, action: judged.proposal.action, rationale: judged.proposal.rationale, ops: [...judged.ops],
+      ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }), itemMap: [...judged.itemMap], replaced: [...judged.replaced], confirmations: [...judged.confirmations],
+    };
+    run.record(proposed);
+    const answered = await runLimited(run, replanLimits.waitsForMs, (signal) => approve(proposed, signal));
+    return answered.end === 'stopped' ? 'stopped' : answered.end === 'done' && answered.value;
+  }
+
+  /** Everything is worked out before anything is changed, so that nothing can stay half applied. */
+  function apply(run: Run, failed: FailedVisit, judged: JudgedProposal, revisionNumber: number): Swapped {
+    const back = judged.restartAt === undefined ? undefined : trace.path[judged.restartAt];
+    const frontier = back ?? trace.path.at(-1);
+    const nextPrefixes = passOnPrefixes(prefixes, judged.workflow.nodes, judged.heir);
+    const swapped = swapWorkflow(run, failed.visitsOf, { workflow: judged.workflow, prefixes: nextPrefixes, startId: judged.startId, iterations: frontier?.iterations ?? [] });
+    const event: PlanRevised = {
+      type: 'plan-revised', nodeId: failed.nodeId, iterationId: `${failed.nodeId}#${failed.visit}`, iteration: failed.visit, reason: judged.proposal.rationale,
+      newPlan: describePlan(judged.workflow, judged.startId), ...newItemsOf(judged), revisionNumber,
+      previousPlanHash: fingerprintOf('plan', { nodes: workflow.nodes, edges: workflow.edges } as unknown as Json), origin: 'replan', itemMap: [...judged.itemMap],
+      frontierAddress: { nodeId: frontier?.nodeId ?? failed.nodeId, visit: frontier?.visit ?? failed.visit },
+      ops: [...judged.ops], action: judged.proposal.action, ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }), replaced: [...judged.replaced],
+    };
+    run.record(event);
+    for (const message of judged.notes) run.record({ type: 'warning-raised', nodeId: failed.nodeId, code: 'replan-order', message });
+    workflow = judged.workflow;
+    prefixes = nextPrefixes;
+    revisions = [...revisions, revisionOf(event, run.clock.now())];
+    for (const id of judged.newIds) usedIds.add(id);
+    if (judged.restartAt !== undefined) trace.rewind(judged.restartAt);
+    return swapped;
+  }
+
+  function recordOf(judged: JudgedProposal, run: Run, { nodeId, failure }: FailedVisit, outcome: 'applied' | 'rejected'): ReplanRecord {
+    return {
+      n: history.length + 1, at: run.clock.now(), nodeId, origin: 'replan', failureLabel: failure.code, attempts: trace.path.at(-1)?.attempts ?? [], proposalHash: judged.hash,
+      action: judged.proposal.action, summary: judged.summary, outcome, ...(outcome === 'applied' ? { result: 'pending' } : {}), goalId: judged.heir?.id ?? nodeId, newIds: judged.newIds,
+    };
+  }
+}
+
+function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionItems?: string[] } {
+  const isNew = new Set(newIds);
+  const names = workflow.nodes.flatMap(({ id, name }) => (isNew.has(id) ? [name] : []));
+  return names.length === 0 ? {} : { newActionItems: names };
+}

@@ -1,0 +1,27 @@
+import type { Iterations } from '../../../shared/run/events.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { compileWorkflow } from '../compile-workflow.ts';
+import { createRounds } from '../rounds.ts';
+import type { Run, Swapped } from '../run.ts';
+
+interface Swap {
+  readonly workflow: Workflow;
+  readonly prefixes: ReadonlyMap<string, string>;
+  readonly startId: string;
+  /** The rounds of the loops around the node where the walk goes on. */
+  readonly iterations: Iterations;
+}
+
+export function swapWorkflow(run: Run, visitsOf: Uint32Array, { workflow, prefixes, startId, iterations }: Swap): Swapped {
+  const compiled = compileWorkflow(workflow, prefixes);
+  const at = compiled.nodes[compiled.indexOf.get(startId) ?? -1];
+  if (at === undefined) throw new Error(`A revision leads to "${startId}", which does not exist.`);
+  const counts = compiled.nodes.map(({ node }) => {
+    const index = run.workflow.indexOf.get(node.id);
+    return index === undefined ? 0 : (visitsOf[index] ?? 0);
+  });
+  const rounds = createRounds(compiled);
+  rounds.restore(iterations);
+  run.ledger.follow(compiled);
+  return { run: { ...run, workflow: compiled, rounds }, at, visitsOf: Uint32Array.from(counts) };
+}

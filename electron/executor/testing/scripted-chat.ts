@@ -1,0 +1,37 @@
+import type { AskOptions, ChatModel, ModelAnswer, ModelMessage } from '../ports.ts';
+
+/** A text, native calls, an error to reject with, or whatever a function makes of what it is asked. */
+export type ScriptedAnswer = string | Error | readonly { readonly name: string; readonly arguments: object | string }[];
+type Script = ScriptedAnswer | ((messages: readonly ModelMessage[], options: AskOptions) => ScriptedAnswer | Promise<ScriptedAnswer>);
+
+export interface ScriptedChat extends ChatModel {
+  /** What it was asked, in order. */
+  readonly asked: { readonly messages: readonly ModelMessage[]; readonly options: AskOptions }[];
+  /** Everything it was asked, as one text. */
+  everything(): string;
+}
+
+/** Answers in order; a function as the last answer goes on answering for ever. Fails loudly when it runs dry. */
+export function scriptedChat(...script: Script[]): ScriptedChat {
+  const asked: ScriptedChat['asked'] = [];
+  return {
+    asked,
+    everything: () => asked.flatMap(({ messages }) => messages.map(({ content }) => content)).join('\n'),
+    async ask(messages, options) {
+      options.signal.throwIfAborted();
+      asked.push({ messages: [...messages], options });
+      const last = script.at(-1);
+      const next = asked.length <= script.length ? script[asked.length - 1] : typeof last === 'function' ? last : undefined;
+      if (next === undefined) throw new Error(`scriptedChat: no answer left for question ${asked.length}`);
+      const answer = typeof next === 'function' ? await next(messages, options) : next;
+      if (answer instanceof Error) throw answer;
+      return toAnswer(answer);
+    },
+  };
+}
+
+function toAnswer(answer: Exclude<ScriptedAnswer, Error>): ModelAnswer {
+  const tokens = { input: 100, output: 10 };
+  if (typeof answer === 'string') return { text: answer, toolCalls: [], tokens };
+  return { text: '', toolCalls: answer.map(({ name, arguments: args }) => ({ name, arguments: typeof args === 'string' ? args : JSON.stringify(args) })), tokens };
+}

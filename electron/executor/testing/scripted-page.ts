@@ -1,0 +1,124 @@
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { PageNode, Snapshot } from '../../../shared/page/snapshot.ts';
+import { hashText } from '../../../shared/text/hash-text.ts';
+import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
+import type { ToolCaller, ToolOutcome } from '../ports.ts';
+
+/** Something on a scripted page. */
+interface Thing {
+  readonly role: string;
+  readonly name: string;
+  value?: string;
+  /** A click does this; nothing, where it is absent. */
+  onClick?: (page: PageState) => void;
+  /** A click on it fails with this. */
+  fails?: { code: string; message: string };
+  /** Whether it keeps what is typed into it. */
+  keeps?: boolean;
+}
+
+export interface PageState {
+  url: string;
+  things: Thing[];
+  /** Words on the page that nothing can be done with. */
+  text: string;
+  busy?: string;
+  dialogs: { role: string; name: string; isModal: boolean }[];
+  errorText?: string;
+}
+
+export interface ScriptedPage extends ToolCaller {
+  readonly page: PageState;
+  readonly calls: { readonly tool: string; readonly args: JsonObject }[];
+}
+
+const text = { type: 'string' };
+const descriptors: readonly ToolDescriptor[] = [
+  describe('click', 'idempotent', { target: text }, ['target']),
+  describe('type_text', 'idempotent', { target: text, text }, ['target', 'text']),
+  describe('press_key', 'non-idempotent', { key: text }, ['key']),
+  describe('open_page', 'idempotent', { url: text }, ['url']),
+  describe('find_text', 'read', { text }, ['text']),
+  describe('read_page', 'read', {}, []),
+];
+
+function describe(name: string, effect: ToolDescriptor['effect'], properties: JsonObject, required: string[]): ToolDescriptor {
+  return { server: 'page', name, title: name, description: `Does ${name}.`, effect, inputSchema: { type: 'object', properties, required, additionalProperties: false } };
+}
+
+/** A page of a few things behind six tools, which can be looked at as a real one can. */
+export function scriptedPage(things: readonly Thing[], changes: Partial<PageState> = {}): ScriptedPage {
+  const page: PageState = { url: 'http://shop.test/', text: '', dialogs: [], ...changes, things: [...things] };
+  const calls: ScriptedPage['calls'] = [];
+  const catalogue = [{ name: 'page', status: 'connected' as const, tools: [...descriptors] }];
+  return {
+    page,
+    calls,
+    catalogue: () => catalogue,
+    resolve(_server, tool) {
+      const found = descriptors.find(({ name }) => name === tool);
+      return found === undefined ? { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } } : { ok: true, tool: { server: 'page', tool, effect: found.effect } };
+    },
+    async call({ tool }, args) {
+      calls.push({ tool, args });
+      return carryOut(page, tool, args);
+    },
+    async observe(_tool, args) {
+      return lookAt(page, args);
+    },
+  };
+}
+
+function carryOut(page: PageState, tool: string, args: JsonObject): ToolOutcome {
+  const target = find(page, args['target']);
+  switch (tool) {
+    case 'click': {
+      if (target === undefined) return missing(page, args);
+      if (target.fails !== undefined) return { ok: false, failure: target.fails };
+      target.onClick?.(page);
+      return done({ clicked: target.name });
+    }
+    case 'type_text': {
+      if (target === undefined) return missing(page, args);
+      if (target.keeps !== false) target.value = String(args['text']);
+      return done({ typed: true });
+    }
+    case 'open_page': {
+      page.url = String(args['url']);
+      return done({ url: page.url });
+    }
+    case 'press_key': return done(null);
+    case 'find_text': {
+      const found = [page.text, ...page.things.flatMap(({ name, value = '' }) => [name, value])].some((words) => words.includes(String(args['text'])));
+      return done({ found, count: found ? 1 : 0 });
+    }
+    default: return done({ outline: page.text });
+  }
+}
+
+const done = (value: Json): ToolOutcome => ({ ok: true, value });
+
+function missing({ things }: PageState, { target }: JsonObject): ToolOutcome {
+  const candidates = things.map(({ role, name }) => ({ role, name }));
+  return { ok: false, failure: { code: 'target-not-found', message: `No button or link called “${String(target)}” on this page.`, details: { candidates } } };
+}
+
+function find({ things }: PageState, target: Json | undefined): Thing | undefined {
+  return things.find(({ name }) => name === target);
+}
+
+function lookAt(page: PageState, args: JsonObject): Snapshot {
+  const nodes = page.things.map((thing, index): PageNode => ({
+    role: thing.role, name: thing.name, path: [[0, 'document'], [index, thing.role]], bounds: { x: 0, y: index * 50, width: 80, height: 30 },
+    ...(thing.value === undefined ? {} : { value: thing.value }),
+  }));
+  const place = page.things.findIndex(({ name }) => name === args['target']);
+  const node = nodes[place];
+  const digest = hashText(JSON.stringify([page.url, page.text, page.dialogs, page.errorText, nodes]));
+  return {
+    takenAt: 0, session: 's1', window: { id: 'w1', title: 'Shop' }, page: { url: page.url, title: 'Shop' }, viewport: { x: 0, y: 0, width: 800, height: 600 },
+    dialogs: page.dialogs, landmarks: ['main'], nodes, isComplete: true, digest,
+    ...(page.busy === undefined ? {} : { busy: page.busy }), ...(page.errorText === undefined ? {} : { errorText: page.errorText }),
+    ...(node === undefined ? {} : { target: { ...node, regionHash: hashText(JSON.stringify(node)), containerHash: digest, isInViewport: true } }),
+  };
+}

@@ -1,0 +1,93 @@
+import './step-review.css';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { changesAt, listFields, sayFieldValue, valueAt } from '../../shared/review/field-changes.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { Button } from '../ui/button.tsx';
+import { decide } from './review-actions.ts';
+import { editProposed, type ProposedStep } from './proposed-step.ts';
+import { useReview, useReviewed, withTwins } from './review.ts';
+
+const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'To be removed' } as const;
+
+/** What a proposal does to one step: each field before and after, the latter to be changed in place, and the decision about it. */
+export function StepReview({ step: { nodeId, before, after } }: { readonly step: ProposedStep }) {
+  const reviewed = useReviewed();
+  const rejections = useReview((state) => state.rejected);
+  const reason = useReview(({ proposal }) => proposal?.reply.reasons[nodeId]);
+  const isEdited = useReview(({ proposal }) => proposal?.edited?.includes(nodeId) === true);
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  const change = reviewed?.changes.find((each) => each.nodeId === nodeId && each.kind === kind);
+  const isRejected = change !== undefined && reviewed !== null && withTwins(reviewed.changes, rejections).has(change.id);
+  const node = after ?? before;
+  return (
+    <section className="step-review" aria-label={words[kind]} data-kind={kind}>
+      <header>
+        <h3>{words[kind]}{isEdited && <i>you edited</i>}</h3>
+        {change !== undefined && (
+          <span className="step-review-choice">
+            <Button size="small" Icon={Check} aria-pressed={!isRejected} onClick={() => { decide(change.id, true); }}>Take</Button>
+            <Button size="small" Icon={X} aria-pressed={isRejected} onClick={() => { decide(change.id, false); }}>Leave</Button>
+          </span>
+        )}
+      </header>
+      {kind === 'removed' && node !== undefined && <p><del>{titleOf(node)}</del></p>}
+      {reason !== undefined && <p className="step-review-reason">{reason}</p>}
+      {before !== undefined && after !== undefined && <FieldTable key={nodeId} before={before} after={after} />}
+    </section>
+  );
+}
+
+/** A field stays in the table when its value comes to be what it was: it is being typed into. */
+function FieldTable({ before, after }: { readonly before: Node; readonly after: Node }) {
+  const [first] = useState(() => listFields(before, after).map(({ path }) => path));
+  const paths = new Map([...first, ...listFields(before, after).map(({ path }) => path)].map((path) => [path.join('\n'), path]));
+  if (paths.size === 0) return null;
+  return (
+    <table>
+      <thead><tr><th scope="col">Before</th><th scope="col">After</th></tr></thead>
+      <tbody>
+        {[...paths].map(([key, path]) => (
+          <FieldRows key={key} name={nameOf(path)} was={valueAt(before, path)} is={valueAt(after, path)} onChange={(value) => { editProposed(after.id, '', changesAt(after, path, value) as never); }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FieldRowsProps {
+  readonly name: string;
+  readonly was: unknown;
+  readonly is: unknown;
+  onChange(value: unknown): void;
+}
+
+function FieldRows({ name, was, is, onChange }: FieldRowsProps) {
+  return (
+    <>
+      <tr><th scope="rowgroup" colSpan={2}>{name}</th></tr>
+      <tr>
+        <td className="step-review-before">{was === undefined ? <i>none</i> : typeof was === 'string' ? was || <i>empty</i> : sayFieldValue(was, 200)}</td>
+        <td><AfterValue name={name} value={is} onChange={onChange} /></td>
+      </tr>
+    </>
+  );
+}
+
+/** Text, numbers and yes or no are changed here; what has a form of its own, such as a condition, below. */
+function AfterValue({ name, value, onChange }: Pick<FieldRowsProps, 'name' | 'onChange'> & { readonly value: unknown }) {
+  const label = `${name}, after`;
+  if (typeof value === 'string') return <textarea className="input" rows={Math.min(4, Math.ceil(Math.max(1, value.length) / 20))} aria-label={label} spellCheck={false} value={value} onChange={(event) => { onChange(event.target.value); }} />;
+  if (typeof value === 'number') return <input className="input" type="number" aria-label={label} value={value} onChange={(event) => { if (Number.isFinite(event.target.valueAsNumber)) onChange(event.target.valueAsNumber); }} />;
+  if (typeof value === 'boolean') return <select className="input" aria-label={label} value={String(value)} onChange={(event) => { onChange(event.target.value === 'true'); }}><option value="true">yes</option><option value="false">no</option></select>;
+  return <span>{value === undefined ? <i>none</i> : sayFieldValue(value, 200)}</span>;
+}
+
+const titles: Readonly<Record<string, string>> = { timeoutMs: 'Timeout, ms', settleMs: 'Settle time, ms', maxIterations: 'Rounds at most', exitCondition: 'Exit condition', expectedOutcome: 'Expected outcome', traceLevel: 'Pictures', inputRef: 'What to read', enabled: 'On' };
+
+function nameOf(path: readonly string[]): string {
+  const key = path.at(-1) ?? '';
+  if (path.includes('arguments')) return key;
+  return titles[key] ?? `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+}

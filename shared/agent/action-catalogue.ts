@@ -1,0 +1,89 @@
+import type { JsonObject } from '../json.ts';
+import type { Effect, ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts';
+
+/** An action that a model may choose. `tool` is absent for what code itself does. */
+export interface OfferedAction {
+  /** Letters, digits, `_` and `-`, at most 64: also its name as a native tool. */
+  readonly type: string;
+  readonly description: string;
+  readonly schema: JsonObject;
+  readonly tool?: { readonly server: string; readonly name: string; readonly effect: Effect };
+}
+
+export interface ActionCatalogue {
+  readonly actions: readonly OfferedAction[];
+  /** Allowed tools that no connected server has. */
+  readonly missing: readonly string[];
+}
+
+interface Offer {
+  readonly catalogue: ToolCatalogue;
+  /** Names of tools, or `server/tool`; undefined allows every tool. */
+  readonly allowedTools: readonly string[] | undefined;
+  readonly canRevise: boolean;
+}
+
+const own = new Set(['wait', 'status', 'revise_plan']);
+
+/** All that an agent step may do: the allowed tools, `wait`, `status` and, where it is on, `revise_plan`. */
+export function offerActions({ catalogue, allowedTools, canRevise }: Offer): ActionCatalogue {
+  const known = catalogue.flatMap(({ tools }) => tools);
+  const isAllowed = (tool: ToolDescriptor) => allowedTools === undefined || allowedTools.some((name) => isNamed(tool, name));
+  const allowed = known.filter(isAllowed);
+  const missing = (allowedTools ?? []).filter((name) => !known.some((tool) => isNamed(tool, name)));
+  const taken = new Set(own);
+  const actions = allowed.map((tool): OfferedAction => {
+    const type = freeName(tool, taken);
+    taken.add(type);
+    return { type, description: tool.description, schema: tool.inputSchema, tool: { server: tool.server, name: tool.name, effect: tool.effect } };
+  });
+  return { actions: [...actions, wait, status, ...(canRevise ? [revisePlan] : [])], missing };
+}
+
+const isNamed = (tool: ToolDescriptor, name: string): boolean => [tool.name, `${tool.server}/${tool.name}`, `${tool.server}.${tool.name}`].includes(name);
+
+function freeName({ server, name }: ToolDescriptor, taken: ReadonlySet<string>): string {
+  const plain = name.replaceAll(/[^\w-]/g, '_').slice(0, 64);
+  if (!taken.has(plain)) return plain;
+  const full = `${server}_${name}`.replaceAll(/[^\w-]/g, '_').slice(0, 60);
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? full : `${full}_${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+const text = (description: string): JsonObject => ({ type: 'string', description });
+const texts = (description: string): JsonObject => ({ type: 'array', items: { type: 'string' }, description });
+
+const wait: OfferedAction = {
+  type: 'wait',
+  description: 'Waits while the page is loading, at most 5 seconds. Only when the page says that it is busy.',
+  schema: { type: 'object', properties: { seconds: { type: 'number', description: 'How long.' } } },
+};
+
+const status: OfferedAction = {
+  type: 'status',
+  description: 'Ends the task. Success only when everything expected was seen; failure with what was expected and what is there.',
+  schema: {
+    type: 'object',
+    properties: {
+      outcome: { type: 'string', enum: ['success', 'failure'] },
+      summary: text('What was done, or what went wrong, in one or two sentences.'),
+      result: { description: 'Values that later steps need, as an object.' },
+      severity: { type: 'string', enum: ['critical', 'major', 'minor'] },
+      expected: text('Of a failure: what should be there.'),
+      actual: text('Of a failure: what is there.'),
+    },
+    required: ['outcome', 'summary'],
+  },
+};
+
+const revisePlan: OfferedAction = {
+  type: 'revise_plan',
+  description: 'Replaces the plan. Only when the plan is materially misleading; a change of tactics does not need it.',
+  schema: {
+    type: 'object',
+    properties: { reason: text('Which new fact makes the plan misleading.'), plan: texts('The whole new plan, an item a line.'), criteria: texts('All criteria: the original ones, and further or more specific ones.') },
+    required: ['reason', 'plan'],
+  },
+};

@@ -1,0 +1,44 @@
+import type { PlanRevised } from '../replan/plan-revised.ts';
+import type { RunEvent } from '../run/events.ts';
+import type { AgentMeters } from './agent-meters.ts';
+import type { AgentOutcome } from './agent-outcome.ts';
+import type { PlanItem } from './plan.ts';
+import type { AgentPhase } from './turn.ts';
+import type { TurnRecord } from './turn-record.ts';
+
+/** One visit of an agent step, as it is watched. */
+export interface AgentVisit {
+  readonly phase: AgentPhase;
+  /** Since when the turn under way goes on, in ms since the epoch; null between turns and at the end. */
+  readonly thinkingSince: number | null;
+  readonly items: readonly PlanItem[];
+  /** What each item that was ever in the plan says, by its id. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly criteria: readonly string[];
+  readonly turns: readonly TurnRecord[];
+  readonly revisions: readonly PlanRevised[];
+  readonly meters: AgentMeters | null;
+  readonly outcome?: AgentOutcome;
+}
+
+/** The events that are about an agent step. */
+type AgentEvent = Extract<RunEvent, { type: 'agent-turn-started' | 'agent-turn-ended' | 'agent-plan' | 'plan-revised' | 'agent-finished' }>;
+
+const newVisit: AgentVisit = { phase: 'setup', thinkingSince: null, items: [], texts: {}, criteria: [], turns: [], revisions: [], meters: null };
+
+/** One event more of the same visit. */
+export function foldAgent(agent: AgentVisit = newVisit, event: AgentEvent, at: number): AgentVisit {
+  switch (event.type) {
+    case 'agent-turn-started': return { ...agent, phase: event.phase, thinkingSince: at, meters: event.meters };
+    case 'agent-turn-ended': {
+      const { type: _type, nodeId: _nodeId, visit: _visit, meters, ...turn } = event;
+      return { ...agent, phase: turn.phase, thinkingSince: null, turns: [...agent.turns, turn], meters };
+    }
+    case 'agent-plan': return { ...agent, items: event.items, texts: { ...agent.texts, ...Object.fromEntries(event.items.map(({ id, text }) => [id, text])) }, criteria: event.criteria };
+    case 'plan-revised': return { ...agent, revisions: [...agent.revisions, event] };
+    case 'agent-finished': {
+      const { type: _type, nodeId: _nodeId, visit: _visit, ...outcome } = event;
+      return { ...agent, thinkingSince: null, outcome };
+    }
+  }
+}

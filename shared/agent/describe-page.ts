@@ -1,0 +1,34 @@
+import type { PageNode, Snapshot } from '../page/snapshot.ts';
+import { fence } from './fence.ts';
+
+const longestPage = 8_000;
+
+/** What a page shows, for a model: what code knows of its condition, then its things by role and name, fenced. */
+export function describePage(snapshot: Snapshot | undefined, outline?: string): string {
+  if (snapshot === undefined) return 'There is no page to look at yet.';
+  const { page, dialogs, busy, errorText, landmarks, nodes, isComplete } = snapshot;
+  const conditions = [
+    ...(busy === undefined ? [] : ['The page says that it is loading.']),
+    ...(dialogs.length === 0 ? [] : [`${dialogs.length === 1 ? 'A dialog is' : `${dialogs.length} dialogs are`} open.`]),
+    ...(errorText === undefined ? [] : ['The page shows an alert.']),
+  ];
+  const things = [
+    `title: ${page.title}`, `address: ${page.url}`,
+    ...dialogs.map(({ role, name, isModal }) => `open: ${role} ${JSON.stringify(name)}${isModal ? ' (nothing else can be used)' : ''}`),
+    ...(errorText === undefined ? [] : [`alert: ${errorText}`]),
+    ...(outline === undefined ? [...landmarks.map((each) => `- ${each}`), ...nodes.map(describeNode), ...(isComplete ? [] : ['- … more than is listed'])] : [outline]),
+  ];
+  return [...conditions, fence(things.join('\n'), longestPage)].join('\n');
+}
+
+function describeNode({ role, name, value, isChecked, isSelected, isExpanded, isDisabled, isFocused }: PageNode): string {
+  const states = [
+    ...(value === undefined || value === '' ? [] : [`value ${JSON.stringify(value)}`]),
+    ...(isChecked === undefined ? [] : [isChecked ? 'checked' : 'not checked']),
+    ...(isSelected === true ? ['selected'] : []),
+    ...(isExpanded === undefined ? [] : [isExpanded ? 'expanded' : 'collapsed']),
+    ...(isDisabled === true ? ['disabled'] : []),
+    ...(isFocused === true ? ['focused'] : []),
+  ];
+  return `- ${role} ${JSON.stringify(name)}${states.length === 0 ? '' : ` [${states.join(', ')}]`}`;
+}

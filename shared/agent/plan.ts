@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { fingerprintOf } from '../ledger/hash.ts';
+import type { PlanClaim } from './turn.ts';
+
+/** One item of an agent step's plan. Its id stays through revisions as long as its words do. */
+export const PlanItem = z.object({ id: z.string(), text: z.string(), isDone: z.boolean() });
+export type PlanItem = z.infer<typeof PlanItem>;
+
+/** The plan that a first turn tells. */
+export function firstPlan(claims: readonly PlanClaim[]): PlanItem[] {
+  return withoutRepeats(claims).map(({ text, isDone }, index) => ({ id: `p${index + 1}`, text, isDone }));
+}
+
+/** The same items with the ticks of a later turn; what is done stays done, and an item that is not in the plan is no part of it. */
+export function tickPlan(plan: readonly PlanItem[], claims: readonly PlanClaim[]): readonly PlanItem[] {
+  const done = new Set(claims.filter(({ isDone }) => isDone).map(({ text }) => wording(text)));
+  if (!plan.some((item) => !item.isDone && done.has(wording(item.text)))) return plan;
+  return plan.map((item) => (done.has(wording(item.text)) ? { ...item, isDone: true } : item));
+}
+
+/** By what a plan says; ticks, case and spaces do not count. */
+export function hashOfPlan(items: readonly { readonly text: string }[]): string {
+  return fingerprintOf('plan', items.map(({ text }) => wording(text)));
+}
+
+/** Without case, punctuation at the ends and repeated spaces. */
+export function wording(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').replace(/^[\s.,;:!-]+|[\s.,;:!-]+$/g, '');
+}
+
+/** An item by its words; the first of several. */
+export function withoutRepeats<Item extends { readonly text: string }>(items: readonly Item[]): Item[] {
+  const seen = new Map<string, Item>();
+  for (const item of items) {
+    const known = wording(item.text);
+    if (known !== '' && !seen.has(known)) seen.set(known, item);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,91 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
+import { listNames, nearestNames } from '../text/nearest-names.ts';
+import { findArgumentFlaws } from '../validation/argument-flaws.ts';
+import type { OfferedAction } from './action-catalogue.ts';
+import { AgentSeverity, type AgentAction, type AgentPhase } from './turn.ts';
+
+interface Wish {
+  readonly type: string;
+  readonly args: JsonObject;
+}
+
+interface Offer {
+  readonly actions: readonly OfferedAction[];
+  readonly phase: AgentPhase;
+}
+
+/** However long is asked for: one wait. */
+const longestWaitMs = 5_000;
+
+/** Checks one wished action against what is offered. The sentences of a refusal say what to do instead. */
+export function readAction({ type, args }: Wish, { actions, phase }: Offer): Result<AgentAction, readonly string[]> {
+  const offered = actions.find((each) => each.type === type) ?? actions.find((each) => plainKey(each.type) === plainKey(type));
+  if (offered === undefined) return refuse([sayUnknown(type, actions)]);
+  if (offered.tool !== undefined) {
+    if (phase === 'expected' && offered.tool.effect !== 'read') return refuse([`"${offered.type}" may change something, and in the phase "expected" you only observe. Observe, or end with status.`]);
+    const flaws = findArgumentFlaws(args, offered.schema);
+    if (flaws.length > 0) return refuse(flaws.map((flaw) => `${offered.type}: ${flaw}`));
+    return ok({ kind: 'tool', server: offered.tool.server, tool: offered.tool.name, arguments: args, effect: offered.tool.effect });
+  }
+  switch (offered.type) {
+    case 'wait': return ok({ kind: 'wait', milliseconds: readWait(args) });
+    case 'status': return readStatus(args);
+    default: return readRevision(args);
+  }
+}
+
+function sayUnknown(type: string, actions: readonly OfferedAction[]): string {
+  const names = actions.map((each) => each.type);
+  const nearest = nearestNames(type, names);
+  const meant = nearest.length === 0 ? `Choose one of: ${names.join(', ')}.` : `Did you mean ${listNames(nearest)}?`;
+  if (plainKey(type) === 'reviseplan') return 'Plans cannot be revised in this run. Go on with the plan as it is.';
+  return `There is no action "${type.slice(0, 80)}". ${meant}`;
+}
+
+function readWait(args: JsonObject): number {
+  const fields = fieldsOf(args);
+  const milliseconds = readNumber(fields?.get('milliseconds', 'ms', 'timeoutms'));
+  const seconds = readNumber(fields?.get('seconds', 'duration', 'time'));
+  const asked = milliseconds ?? (seconds === undefined ? longestWaitMs : seconds * 1_000);
+  return Math.min(Math.max(0, asked), longestWaitMs);
+}
+
+const successWords = /^(?:success|succeeded|successful|pass|passed|done|ok|complete|completed|finished)$/i;
+const failureWords = /^(?:fail|failed|failure|error|blocked|bug|abort|aborted)$/i;
+
+function readStatus(args: JsonObject): Result<AgentAction, readonly string[]> {
+  const fields = fieldsOf(args);
+  const said = readText(fields?.get('outcome', 'status', 'verdict', 'success'))?.trim() ?? '';
+  const summary = readText(fields?.get('summary', 'message', 'reason', 'text', 'description')) ?? '';
+  if (successWords.test(said) || said === 'true') {
+    const result = fields?.get('result', 'output', 'values', 'data');
+    return ok({ kind: 'status', outcome: 'success', summary, ...(result === undefined ? {} : { result }) });
+  }
+  if (!failureWords.test(said) && said !== 'false') return refuse(['status: "outcome" must be success or failure.']);
+  const expected = readText(fields?.get('expected')) ?? '';
+  const actual = readText(fields?.get('actual')) ?? '';
+  if (expected === '' || actual === '') return refuse(['status: a failure says what was "expected" and what is there ("actual").']);
+  const severity = AgentSeverity.safeParse(readText(fields?.get('severity'))?.toLowerCase());
+  return ok({ kind: 'status', outcome: 'failure', summary, severity: severity.success ? severity.data : 'major', expected, actual });
+}
+
+function readRevision(args: JsonObject): Result<AgentAction, readonly string[]> {
+  const fields = fieldsOf(args);
+  const reason = readText(fields?.get('reason', 'why'))?.trim() ?? '';
+  const plan = readLines(fields?.get('plan', 'newplan', 'steps', 'items'));
+  const criteria = fields?.get('criteria', 'successcriteria');
+  const flaws = [...(reason === '' ? ['revise_plan: "reason" is missing.'] : []), ...(plan.length === 0 ? ['revise_plan: "plan" must list the items of the new plan.'] : [])];
+  if (flaws.length > 0) return refuse(flaws);
+  return ok({ kind: 'revise_plan', reason, plan, ...(criteria === undefined ? {} : { criteria: readLines(criteria) }) });
+}
+
+/** Items of a list, or the lines of a text. */
+function readLines(value: Json | undefined): string[] {
+  const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split('\n') : [];
+  return items.map((item) => (isJsonObject(item) ? readText(fieldsOf(item)?.get('item', 'text', 'step', 'description')) : readText(item)) ?? '')
+    .map((line) => line.replace(/^\s*(?:[-*]\s*)?(?:\d+[.)]\s*)?/, '').trim().slice(0, 300))
+    .filter((line) => line !== '')
+    .slice(0, 30);
+}

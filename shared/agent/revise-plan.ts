@@ -1,0 +1,87 @@
+import type { ItemMove } from '../replan/plan-revised.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { hashOfPlan, withoutRepeats, wording, type PlanItem } from './plan.ts';
+
+/** All that decides whether a plan may be revised now (recovery.md, part C). */
+export interface RevisionState {
+  readonly isEnabled: boolean;
+  readonly turn: number;
+  readonly plan: readonly PlanItem[];
+  /** What the user asked for, and what earlier revisions added: none of it can be taken away. */
+  readonly criteria: readonly string[];
+  /** Turns of this step at which a revision was applied, oldest first. */
+  readonly revisedAt: readonly number[];
+  /** Revisions that the model made in the whole run. */
+  readonly revisionsInRun: number;
+  /** Hashes of every plan that this step has had. */
+  readonly seenPlans: readonly string[];
+  /** Turns that brought something new: a failed action, a blocker, another page. */
+  readonly newFactsAt: readonly number[];
+}
+
+export interface Revision {
+  readonly plan: readonly PlanItem[];
+  readonly criteria: readonly string[];
+  readonly previousPlanHash: string;
+  readonly planHash: string;
+  readonly itemMap: readonly ItemMove[];
+  /** Whether something was asked for beyond the original criteria. */
+  readonly hasNewCriteria: boolean;
+  /** For the model, where it revises often. */
+  readonly warning?: string;
+}
+
+export type RevisionRefusal = { readonly code: 'disabled' | 'weaker-criteria' | 'no-op' | 'cap' | 'too-soon' | 'no-new-fact'; readonly message: string };
+
+export const revisionLimits = { perRun: 3, turnsBetween: 3, warnWithinTurns: 5 } as const;
+
+/** Decides on a wished revision. Nothing changes when it is refused; either way it was a turn like any other. */
+export function revisePlan(state: RevisionState, wish: { readonly plan: readonly string[]; readonly criteria?: readonly string[] }): Result<Revision, RevisionRefusal> {
+  const items = withoutRepeats(wish.plan.map((text) => ({ text })));
+  const planHash = hashOfPlan(items);
+  const refusal = refusalOf(state, planHash, wish.criteria);
+  if (refusal !== undefined) return refuse(refusal);
+  const known = new Map(state.plan.map((item) => [wording(item.text), item]));
+  let fresh = state.plan.reduce((highest, { id }) => Math.max(highest, Number(id.slice(1)) || 0), 0);
+  const kept = new Set<string>();
+  const next = items.map(({ text }): PlanItem => {
+    const before = known.get(wording(text));
+    if (before !== undefined) kept.add(before.id);
+    fresh += before === undefined ? 1 : 0;
+    return before === undefined ? { id: `p${fresh}`, text, isDone: false } : { ...before, text };
+  });
+  // What was done stays in the list, so that its tick is never lost.
+  const finished = state.plan.filter(({ id, isDone }) => isDone && !kept.has(id));
+  const plan = [...finished, ...next];
+  const added = withoutRepeats((wish.criteria ?? []).map((text) => ({ text }))).map(({ text }) => text).filter((text) => !state.criteria.some((known) => wording(known) === wording(text)));
+  const last = state.revisedAt.at(-1);
+  return ok({
+    plan,
+    criteria: [...state.criteria, ...added],
+    previousPlanHash: hashOfPlan(state.plan),
+    planHash,
+    itemMap: mapItems(state.plan, plan),
+    hasNewCriteria: added.length > 0,
+    ...(last === undefined || state.turn - last > revisionLimits.warnWithinTurns ? {} : { warning: 'This is the second revision within a few turns. A further one needs a fact that makes the plan misleading.' }),
+  });
+}
+
+function refusalOf({ isEnabled, turn, criteria, revisedAt, revisionsInRun, seenPlans, newFactsAt, plan }: RevisionState, planHash: string, wished: readonly string[] | undefined): RevisionRefusal | undefined {
+  const { perRun, turnsBetween } = revisionLimits;
+  if (!isEnabled) return { code: 'disabled', message: 'Plans cannot be revised in this run. Go on with the plan as it is.' };
+  const lost = wished === undefined ? [] : criteria.filter((criterion) => !wished.some((text) => wording(text).includes(wording(criterion))));
+  if (lost.length > 0) return { code: 'weaker-criteria', message: `Criteria can be added or made more specific, never taken away or weakened; only the user may. Missing: ${lost.map((text) => `"${text}"`).join(', ')}.` };
+  if (seenPlans.includes(planHash) || hashOfPlan(plan) === planHash) return { code: 'no-op', message: 'This step has had that plan already. Go on with the plan as it is.' };
+  if (revisionsInRun >= perRun) return { code: 'cap', message: `The plan was revised ${perRun} times in this run, which is the most there can be. Go on with the plan as it is, or end with status.` };
+  const last = revisedAt.at(-1);
+  if (last !== undefined && turn - last < turnsBetween) return { code: 'too-soon', message: `The plan was revised ${turn - last} turns ago. Work with it for at least ${turnsBetween} turns.` };
+  if (!newFactsAt.some((at) => at > (last ?? 0))) return { code: 'no-new-fact', message: `Nothing new has come up ${last === undefined ? 'yet' : 'since the last revision'}: no action failed, nothing got in the way, and the page is the one expected.` };
+  return undefined;
+}
+
+function mapItems(before: readonly PlanItem[], after: readonly PlanItem[]): ItemMove[] {
+  const old = new Set(before.map(({ id }) => id));
+  const stays = new Set(after.map(({ id }) => id));
+  const dropped = before.filter(({ id }) => !stays.has(id)).map(({ id }): ItemMove => ({ old: id, status: 'dropped' }));
+  return [...dropped, ...after.map(({ id, isDone }): ItemMove => (old.has(id) ? { old: id, new: id, status: isDone ? 'done' : 'active' } : { new: id, status: 'new' }))];
+}

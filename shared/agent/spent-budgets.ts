@@ -1,0 +1,22 @@
+import { noCounters, type Counters } from '../budgets/counters.ts';
+import { foldBudgets } from '../budgets/fold-budgets.ts';
+import type { RunEvent } from '../run/events.ts';
+
+/** What a lineage has spent that a resume does not give back. */
+export interface SpentBudgets {
+  readonly counters: Counters;
+  /** Revisions of plans that a model made. */
+  readonly revisions: number;
+}
+
+/** The same numbers that the run had at its end, from what was written of it. */
+export function spentIn(events: Iterable<RunEvent>): SpentBudgets {
+  let counters = noCounters;
+  let revisions = 0;
+  for (const event of events) {
+    if (event.type === 'budgets-taken-over') ({ counters, revisions } = event);
+    else if (event.type === 'budget-changed') counters = event.changes.reduce(foldBudgets, counters);
+    else if (event.type === 'plan-revised' && event.origin === 'model') revisions += 1;
+  }
+  return { counters, revisions };
+}

@@ -1,0 +1,44 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { findJson } from '../text/find-json.ts';
+import { findArgumentFlaws } from '../validation/argument-flaws.ts';
+
+export type TransformKind = 'summarize' | 'extract' | 'classify';
+
+/** The shape that a transform's answer has where its node says none. */
+const usual: Readonly<Record<TransformKind, JsonObject>> = {
+  summarize: { type: 'object', properties: { summary: { type: 'string' } }, required: ['summary'] },
+  extract: { type: 'object' },
+  classify: { type: 'object', properties: { class: { type: 'string' } }, required: ['class'] },
+};
+
+/** What a model is asked for, always an object: a schema of anything else is wrapped as `value`. */
+export interface AnswerShape {
+  readonly schema: JsonObject;
+  readonly isWrapped: boolean;
+}
+
+export function shapeOfTransform(kind: TransformKind, outputSchema: Json | undefined): AnswerShape {
+  const schema = isJsonObject(outputSchema) && Object.keys(outputSchema).length > 0 ? outputSchema : usual[kind];
+  const isObject = schema['type'] === 'object' || (schema['type'] === undefined && isJsonObject(schema['properties']));
+  return isObject ? { schema, isWrapped: false } : { schema: { type: 'object', properties: { value: schema }, required: ['value'] }, isWrapped: true };
+}
+
+/** Reads and checks a transform's answer. Refuses with a sentence for each flaw; an answer that was cut off is one. */
+export function readTransform(text: string, { schema, isWrapped }: AnswerShape): Result<Json, readonly string[]> {
+  const found = findJson(text).values.findLast(({ value }) => isJsonObject(value) || (isWrapped && Array.isArray(value)));
+  const value = found?.value;
+  if (value === undefined) {
+    // A model that is asked for one word may say just that.
+    const plain = text.trim();
+    return isWrapped && plain !== '' && flawsOf({ value: plain }, schema).length === 0 ? ok(plain) : refuse(['There was no JSON object in the answer.']);
+  }
+  if (found?.isCutOff === true) return refuse(['The answer broke off before its end. Answer more briefly.']);
+  const whole: JsonObject = isWrapped && (!isJsonObject(value) || !Object.hasOwn(value, 'value')) ? { value: value as Json } : (value as JsonObject);
+  const flaws = flawsOf(whole, schema);
+  if (flaws.length > 0) return refuse(flaws);
+  return ok(isWrapped ? whole['value'] ?? null : whole);
+}
+
+/** Worded for an answer, not for a tool's arguments. */
+const flawsOf = (value: JsonObject, schema: JsonObject): string[] => findArgumentFlaws(value, schema).map((flaw) => flaw.replace('is no argument of this tool', 'is no field of the schema'));

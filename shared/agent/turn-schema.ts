@@ -1,0 +1,32 @@
+import type { JsonObject } from '../json.ts';
+import type { OfferedAction } from './action-catalogue.ts';
+import { AgentPhase } from './turn.ts';
+
+/** The shape of one turn's answer, for endpoints that hold a model to one. It guides; what is done is decided by reading. */
+export function turnSchema(actions: readonly OfferedAction[]): { readonly name: string; readonly schema: JsonObject } {
+  return {
+    name: 'turn',
+    schema: {
+      type: 'object',
+      properties: {
+        phase: { type: 'string', enum: [...AgentPhase.options] },
+        thought: {
+          type: 'object',
+          properties: {
+            plan: { type: 'array', items: { type: 'object', properties: { item: { type: 'string' }, done: { type: 'boolean' } }, required: ['item'] } },
+            think: { type: 'string' },
+            act: { type: 'string' },
+          },
+          required: ['think', 'act'],
+        },
+        action: {
+          type: 'object',
+          properties: { action_type: { type: 'string', enum: actions.map(({ type }) => type) }, arguments: { type: 'object' } },
+          required: ['action_type'],
+        },
+        remember: { type: 'array', items: { type: 'string' } },
+      },
+      required: ['thought', 'action'],
+    },
+  };
+}

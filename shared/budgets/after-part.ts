@@ -1,0 +1,45 @@
+import { goOn } from './answers.ts';
+import { isShown, readBlocker } from './cases/blocker.ts';
+import { canWait, failLoading } from './cases/loading.ts';
+import { failObstruction } from './cases/obstruction.ts';
+import { failSpent, isSpent } from './cases/unresponsive.ts';
+import type { Decision } from './decision.ts';
+import { countScroll } from './guards/end-of-content.ts';
+import type { Sent } from './sent.ts';
+import { episodeOf, type Turn } from './turn.ts';
+
+/** After an action that serves another: whether it helped. */
+export function decideByPart(turn: Turn, sent: Sent): Decision {
+  const { journal, action, snapshot } = turn;
+  const { finding, effect, pending } = sent;
+  switch (pending.part) {
+    case 'wait': return decideWait(turn, sent);
+    case 'dismissal': return decideDismissal(turn, sent);
+    case 'scroll':
+      if (snapshot !== undefined) countScroll(turn, effect.delta === 'zero');
+      return { kind: 'allow' };
+    case 'free':
+      if (finding.kind !== 'tool-error' && (action.kind === 'observe' || action.kind === 'assert')) journal.record({ type: 'effect-checked' });
+      return { kind: 'allow' };
+    default: return goOn(turn, pending.episode);
+  }
+}
+
+/** The last wait that still finds the page busy is the end; one that finds it ready may also tell that an action had no effect. */
+function decideWait(turn: Turn, { finding, pending }: Sent): Decision {
+  const episode = episodeOf(turn, pending.episode);
+  if (finding.kind === 'loading') return canWait(turn, episode) ? goOn(turn, pending.episode, { case: 'A', allowedNext: ['wait'] }) : failLoading(turn, episode);
+  if (episode === undefined || episode.undecided !== null) return goOn(turn, pending.episode);
+  return isSpent(episode) ? failSpent(turn, episode) : goOn(turn, episode.id, { allowedNext: ['same-action'] });
+}
+
+/** What keeps lying over a target after its one dismissal is persistent; elsewhere only the run's count decides. */
+function decideDismissal(turn: Turn, { pending }: Sent): Decision {
+  const { journal, snapshot, context } = turn;
+  const episode = episodeOf(turn, pending.episode);
+  const blocker = pending.blocker === undefined ? undefined : readBlocker(pending.blocker, context);
+  if (episode === undefined || blocker === undefined || snapshot === undefined) return goOn(turn, pending.episode);
+  if (isShown(blocker, snapshot, context)) return failObstruction(turn, blocker, episode);
+  journal.record({ type: 'way-cleared', episode: episode.id });
+  return goOn(turn, episode.id, { allowedNext: ['same-action'] });
+}

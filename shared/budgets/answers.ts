@@ -1,0 +1,54 @@
+import type { Case } from './case.ts';
+import type { Episode } from './counters.ts';
+import type { Decision, DenyCode, NextStep } from './decision.ts';
+import { limits } from './limits.ts';
+import type { Part } from './part.ts';
+import { labelOf } from './report/labels.ts';
+import { reportFailure, type Failing } from './report/report-failure.ts';
+import { episodeOf, type Turn } from './turn.ts';
+
+interface Sending {
+  readonly part: Part;
+  readonly episode?: number | undefined;
+  readonly blocker?: string;
+  readonly isRetyping?: boolean;
+}
+
+/** Lets the action be sent, and counts it from here on. */
+export function send(turn: Turn, { part, episode, blocker, isRetyping }: Sending): Decision {
+  const { journal, action, now } = turn;
+  journal.record({
+    type: 'action-dispatched', actionId: action.id, part, ...(episode === undefined ? {} : { episode }), ...(blocker === undefined ? {} : { blocker }), ...(isRetyping === true ? { isRetyping } : {}), at: now,
+  });
+  return part === 'primary' ? goOn(turn, episode) : { kind: 'allow', ...(episode === undefined ? {} : { episode }) };
+}
+
+/** Lets the step go on; with a case, says what stands in its way and what would help. */
+export function goOn(turn: Turn, id: number | undefined, more: { readonly case?: Case; readonly allowedNext?: NextStep[] } = {}): Decision {
+  const episode = episodeOf(turn, id);
+  return { kind: 'allow', ...(episode === undefined ? {} : { episode: episode.id, attempt: { number: episode.dispatches, of: limits.dispatches } }), ...more };
+}
+
+interface Denying {
+  readonly code: DenyCode;
+  readonly message: string;
+  readonly allowedNext: NextStep[];
+  readonly episode?: Episode | undefined;
+  readonly case?: Case | undefined;
+}
+
+/** Refuses the action. Who insists for the third time in a row is stopped. */
+export function deny(turn: Turn, { code, message, allowedNext, episode, case: found }: Denying): Decision {
+  const { journal, action, target } = turn;
+  journal.record({ type: 'action-denied', actionId: action.id, code, ...(episode === undefined ? {} : { episode: episode.id }) });
+  if (journal.counters.denials >= limits.denials) return fail(turn, { label: labelOf(found, target.role), case: found, episode, expected: 'Something that may be done here.', actual: `Refused ${limits.denials} times in a row: ${message}` });
+  return { kind: 'deny', code, message, ...(found === undefined ? {} : { case: found }), allowedNext };
+}
+
+/** Ends the step. A target that is itself at fault is not acted on again. */
+export function fail(turn: Turn, { isTargetAtFault, ...failing }: Failing & { readonly isTargetAtFault?: boolean }): Decision {
+  const { journal, context } = turn;
+  const { label, episode } = failing;
+  journal.record({ type: 'budget-spent', label, ...(episode !== undefined && isTargetAtFault === true ? { episode: episode.id } : {}) });
+  return { kind: 'fail', report: reportFailure(journal.counters, context, { ...failing, episode: episodeOf(turn, episode?.id) ?? episode }) };
+}

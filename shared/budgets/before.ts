@@ -1,0 +1,66 @@
+import { scopeOf } from './address-of.ts';
+import { send } from './answers.ts';
+import { checkLoading, beforeWait, noticeQuiet } from './cases/loading.ts';
+import { beforeDismissal, checkAgreeing, checkObstruction, dismissedBy, noticeExpectedDialog } from './cases/obstruction.ts';
+import { checkReach } from './cases/off-screen.ts';
+import { isRetyping } from './cases/input.ts';
+import { checkDetour, checkResponse } from './cases/unresponsive.ts';
+import { deny } from './answers.ts';
+import type { Counters } from './counters.ts';
+import type { Decision } from './decision.ts';
+import { enterEpisode, findEpisodes, settleDeferred } from './find-episode.ts';
+import { beforeScroll } from './guards/end-of-content.ts';
+import { checkPhase } from './guards/phase.ts';
+import { noticeRestless } from './guards/restless.ts';
+import { openTurn, type Turn } from './turn.ts';
+import type { BeforeInput, BeforeResult } from './turn-input.ts';
+
+/** Says whether an action may be sent (recovery.md, A). What it allows is counted from then on, whatever becomes of it. */
+export function before(counters: Counters, input: BeforeInput): BeforeResult {
+  const turn = openTurn(counters, input, true);
+  takeUp(turn);
+  const decision = checkPhase(turn) ?? decide(turn);
+  return { counters: turn.journal.counters, decision, events: turn.journal.events };
+}
+
+/** What the latest look tells, before any rule is asked. */
+function takeUp(turn: Turn): void {
+  const { journal, context, action } = turn;
+  const scope = scopeOf(context.address);
+  if (journal.counters.pending !== null) journal.record({ type: 'action-lost', actionId: journal.counters.pending.actionId });
+  if (journal.counters.scope !== scope) journal.record({ type: 'scope-entered', scope });
+  noticeQuiet(turn);
+  noticeRestless(turn);
+  if (!isFree(turn)) settleDeferred(turn, action.kind !== 'wait');
+}
+
+function decide(turn: Turn): Decision {
+  if (isFree(turn)) return send(turn, { part: 'free' });
+  if (turn.action.kind === 'wait') return beforeWait(turn);
+  const blocker = dismissedBy(turn);
+  if (blocker !== undefined) return beforeDismissal(turn, blocker);
+  if (turn.action.kind === 'scroll') return beforeScroll(turn);
+  if (turn.action.kind === 'dismiss' && turn.target.role === 'page') return deny(turn, { code: 'nothing-to-dismiss', message: 'Nothing is open that could be dismissed.', allowedNext: ['other-element', 'observe'] });
+  return beforePrimary(turn);
+}
+
+/** The order of classification (5.6), as far as it can be told before: nothing left, busy, in the way, out of view. */
+function beforePrimary(turn: Turn): Decision {
+  const refused = checkAgreeing(turn);
+  if (refused !== undefined) return refused;
+  noticeExpectedDialog(turn);
+  const found = findEpisodes(turn);
+  const detour = checkDetour(turn, found[0]);
+  if (detour !== undefined) return detour;
+  const episode = enterEpisode(turn, found);
+  return checkResponse(turn, episode)
+    ?? checkLoading(turn, episode)
+    ?? checkObstruction(turn, episode)
+    ?? checkReach(turn, episode)
+    ?? send(turn, { part: 'primary', episode: episode.id, isRetyping: isRetyping(turn, episode) });
+}
+
+/** Looking and checking change nothing, and what an author drew as a wait or a dismissal is meant. */
+function isFree({ action: { kind, origin } }: Turn): boolean {
+  return ['observe', 'assert', 'remember', 'finish'].includes(kind) || (origin === 'authored' && (kind === 'wait' || kind === 'dismiss'));
+}

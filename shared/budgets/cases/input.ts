@@ -1,0 +1,41 @@
+import { goOn, fail } from '../answers.ts';
+import type { Episode } from '../counters.ts';
+import type { Decision } from '../decision.ts';
+import { hasLanded } from '../effect/has-landed.ts';
+import { isEditable } from '../identity/roles.ts';
+import { limits } from '../limits.ts';
+import { sayTarget } from '../report/say-target.ts';
+import type { Turn } from '../turn.ts';
+
+/** What a field says of the text that was typed into it; `unreadable` for a password. Undefined where nothing was typed into a field. */
+export type ReadBack = 'landed' | 'rejected' | 'unreadable';
+
+export function readBack({ action, snapshot }: Turn): ReadBack | undefined {
+  const target = snapshot?.target;
+  if (action.kind !== 'type' || target === undefined) return undefined;
+  if (target.value === undefined) return isEditable(target.role) ? 'unreadable' : undefined;
+  if (action.intendedText === undefined) return undefined;
+  return hasLanded(action.intendedText, target.value) ? 'landed' : 'rejected';
+}
+
+/** Case D, after typing: once more with select-all, delete and type; then the field is at fault. */
+export function judgeInput(turn: Turn, episode: Episode): Decision {
+  turn.journal.record({ type: 'case-found', episode: episode.id, case: 'D' });
+  return episode.retypings >= limits.retypings ? failInput(turn, episode) : goOn(turn, episode.id, { case: 'D', allowedNext: ['type'] });
+}
+
+/** Whether typing again is the one repetition that case D grants. */
+export function isRetyping({ action }: Turn, episode: Episode): boolean {
+  return action.kind === 'type' && episode.cases.includes('D');
+}
+
+function failInput(turn: Turn, episode: Episode): Decision {
+  const { action, snapshot, target } = turn;
+  const words = sayTarget(target);
+  const quote = (text: string | undefined): string => (action.isSecret === true ? 'something else than was typed (a secret)' : `"${(text ?? '').slice(0, 200)}"`);
+  return fail(turn, {
+    label: 'Input Rejection Bug', case: 'D', episode, isTargetAtFault: true,
+    expected: action.isSecret === true ? `${words} takes what is typed (a secret).` : `${words} holds ${quote(action.intendedText)}.`,
+    actual: `It holds ${quote(snapshot?.target?.value)}, also after it was emptied and typed into again.`,
+  });
+}

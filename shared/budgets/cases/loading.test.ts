@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { actionOf, BudgetPlayer, contextOf, pageOf, pageWithoutTarget, reportOf, targetOf, waiting, wordsOf } from '../../testing/budgets.ts';
+
+const save = actionOf();
+const busy = pageOf({ busy: 'progressbar' });
+const quiet = pageOf();
+const toBusy = { pre: busy, post: busy };
+const toQuiet = { pre: busy, post: quiet };
+
+test('nothing but waiting is done while a page loads', () => {
+  const player = new BudgetPlayer();
+  const refused = player.act(save, { pre: busy });
+  expect(refused.asked).toMatchObject({ kind: 'deny', code: 'page-busy', message: 'The page is still loading (progressbar): wait first.', allowedNext: ['wait'], case: 'A' });
+  expect(wordsOf(player.act(waiting, toQuiet))).toBe('sent zero');
+  expect(wordsOf(player.act(save))).toBe('sent zero E');
+});
+
+test('a page that still loads after the second wait is stuck', () => {
+  const player = new BudgetPlayer();
+  player.act(save, { pre: busy });
+  expect([player.act(waiting, toBusy), player.act(waiting, toBusy)].map(wordsOf)).toEqual(['sent zero A', 'sent zero A, fail Stuck Loading Bug']);
+  expect(wordsOf(player.act(waiting, toBusy))).toBe('fail Stuck Loading Bug');
+  expect(reportOf(player.act(save, { pre: busy }))).toMatchObject({ label: 'Stuck Loading Bug', case: 'A', expected: 'The page is ready after 2 waits of up to 5 s.', actual: 'It still says that it is loading: progressbar.' });
+});
+
+test('two busy periods are waited for, the third is not', () => {
+  const player = new BudgetPlayer();
+  for (const _period of [1, 2]) {
+    expect(wordsOf(player.act(waiting, toBusy))).toBe('sent zero A');
+    expect(wordsOf(player.act(waiting, toQuiet))).toBe('sent zero');
+  }
+  expect(wordsOf(player.act(waiting, toQuiet))).toBe('fail Stuck Loading Bug');
+  expect(wordsOf(player.act(save, { pre: busy }))).toBe('fail Stuck Loading Bug');
+});
+
+test('an effect gives the waits back: ten slow pages in one step are no failure', () => {
+  const player = new BudgetPlayer();
+  player.context = contextOf({ isHighLevel: true });
+  for (let page = 0; page < 10; page += 1) {
+    const look = (url: string, more: object = {}) => pageOf({ page: { url, title: 'Shop' }, ...more });
+    expect(wordsOf(player.act(waiting, { pre: look(`/${page}`, { busy: 'loading' }), post: look(`/${page}`) }))).toMatch(/^sent/);
+    expect(wordsOf(player.act(save, { pre: look(`/${page}`), post: look(`/${page + 1}`) }))).toBe('sent high');
+  }
+});
+
+test('waits that an author drew are free', () => {
+  const player = new BudgetPlayer();
+  const drawn = actionOf({ kind: 'wait', origin: 'authored', args: {} });
+  for (let wait = 0; wait < 20; wait += 1) expect(wordsOf(player.act(drawn, toBusy))).toBe('sent zero');
+});
+
+test('waiting on a page that is ready has the same budget, and is refused after it', () => {
+  const player = new BudgetPlayer();
+  expect([1, 2, 3, 4].map(() => wordsOf(player.act(waiting)))).toEqual(['sent zero', 'sent zero', 'deny wait-does-not-help', 'deny wait-does-not-help']);
+  expect(wordsOf(player.act(waiting))).toBe('fail No Progress');
+});
+
+test('a page that only loads after the click hides its effect until it is ready', () => {
+  const player = new BudgetPlayer();
+  expect(wordsOf(player.act(save, { post: busy }))).toBe('sent zero A');
+  const waited = player.act(waiting, { pre: busy, post: pageOf({ target: targetOf({ isDisabled: true }) }) });
+  expect(waited.result?.observation.late).toBe('partial');
+  expect(player.counters.episodes).toEqual([]);
+});
+
+test('a spinner that comes and goes without an effect is an attempt without an effect', () => {
+  const player = new BudgetPlayer();
+  for (const attempt of [1, 2]) {
+    expect(wordsOf(player.act(save, { post: busy }))).toBe('sent zero A');
+    expect(player.act(waiting, toQuiet).result?.observation.late).toBe('zero');
+    expect(player.counters.episodes[0]).toMatchObject({ dispatches: attempt, zeroEffects: attempt, waits: attempt });
+  }
+  player.act(save);
+  expect(player.counters.episodes[0]?.givenUp).toBe('Unresponsive Element Bug');
+});
+
+test('a look that was not aimed at the target leaves the effect open until the next action', () => {
+  const player = new BudgetPlayer();
+  player.act(save, { post: busy });
+  expect(player.act(waiting, { pre: pageWithoutTarget({ busy: 'x' }), post: pageWithoutTarget() }).result?.observation.late).toBeUndefined();
+  expect(player.counters.episodes[0]).toMatchObject({ zeroEffects: 0 });
+  player.act(save);
+  expect(player.counters.episodes[0]).toMatchObject({ zeroEffects: 2 });
+});
+
+test('a target that works only once the page is ready is not blamed for the loading', () => {
+  const player = new BudgetPlayer();
+  player.act(save, { pre: busy });
+  player.act(waiting, toQuiet);
+  expect(wordsOf(player.act(save, { post: pageOf({ page: { url: 'http://shop.test/done', title: 'Done' } }) }))).toBe('sent high');
+  expect(player.counters).toMatchObject({ episodes: [], periods: [], current: null });
+});
+
+test('a page that is ready after all may be acted on', () => {
+  const player = new BudgetPlayer();
+  player.act(waiting, toBusy);
+  expect(wordsOf(player.act(waiting, toBusy))).toBe('sent zero A, fail Stuck Loading Bug');
+  expect(wordsOf(player.act(save, { pre: busy }))).toBe('fail Stuck Loading Bug');
+  expect(wordsOf(player.act(save))).toBe('sent zero E');
+});

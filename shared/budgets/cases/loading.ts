@@ -1,0 +1,62 @@
+import { deny, fail, send } from '../answers.ts';
+import type { Counters, Episode } from '../counters.ts';
+import type { Decision } from '../decision.ts';
+import { placeOf } from '../identity/place.ts';
+import { limits } from '../limits.ts';
+import { currentEpisode, isUnresponsive, type Turn } from '../turn.ts';
+
+/** Case A, before an action: while the page is busy there is nothing to do but wait, as long as waits are left. */
+export function checkLoading(turn: Turn, episode: Episode): Decision | undefined {
+  const busy = turn.snapshot?.busy;
+  if (busy === undefined) return undefined;
+  turn.journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
+  if (!canWait(turn, episode)) return failLoading(turn, episode);
+  return deny(turn, { code: 'page-busy', message: `The page is still loading (${busy}): wait first.`, allowedNext: ['wait'], episode, case: 'A' });
+}
+
+/** A wait of any length is one wait; those that an author drew never come here. */
+export function beforeWait(turn: Turn): Decision {
+  const { journal, snapshot } = turn;
+  const isBusy = snapshot?.busy !== undefined;
+  const episode = currentEpisode(turn);
+  if (!isBusy && isUnresponsive(episode)) {
+    return deny(turn, { code: 'wait-does-not-help', message: 'The page is ready and the last action changed nothing: waiting brings no change.', allowedNext: ['same-action', 'ask-user'], episode, case: 'E' });
+  }
+  if (isBusy && episode !== undefined) journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
+  if (!canWait(turn, episode)) {
+    if (isBusy) return failLoading(turn, episode);
+    return deny(turn, { code: 'wait-does-not-help', message: 'The page is ready, and enough was waited.', allowedNext: ['other-element', 'observe', 'ask-user'], episode });
+  }
+  if (openPeriod(turn) === undefined) journal.record({ type: 'busy-period-started', place: hereOf(turn) });
+  return send(turn, { part: 'wait', episode: episode?.id });
+}
+
+/** Whether another wait is left: in this busy period, or else in a period more; and for this target, whatever happened elsewhere in between. */
+export function canWait(turn: Turn, episode: Episode | undefined): boolean {
+  if (episode !== undefined && episode.waits >= limits.waitsPerPeriod * limits.busyPeriods) return false;
+  const open = openPeriod(turn);
+  return open === undefined ? turn.journal.counters.periods.length < limits.busyPeriods : open.waits < limits.waitsPerPeriod;
+}
+
+/** A page that is ready again ends the period; the next time that it is busy begins another. */
+export function noticeQuiet({ journal, snapshot }: Turn): void {
+  const last = journal.counters.periods.at(-1);
+  if (snapshot !== undefined && snapshot.busy === undefined && last !== undefined && !last.isOver) journal.record({ type: 'busy-period-ended' });
+}
+
+export function failLoading(turn: Turn, episode: Episode | undefined): Decision {
+  return fail(turn, {
+    label: 'Stuck Loading Bug', case: 'A', episode,
+    expected: `The page is ready after ${limits.waitsPerPeriod} waits of up to ${limits.waitMs / 1000} s.`,
+    actual: `It still says that it is loading: ${turn.snapshot?.busy ?? 'busy'}.`,
+  });
+}
+
+function openPeriod(turn: Turn): Counters['periods'][number] | undefined {
+  const last = turn.journal.counters.periods.at(-1);
+  return last?.isOver === false && last.place === hereOf(turn) ? last : undefined;
+}
+
+function hereOf({ snapshot }: Turn): string {
+  return snapshot === undefined ? '' : placeOf(snapshot);
+}

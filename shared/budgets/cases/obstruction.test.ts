@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import type { PageDialog } from '../../page/snapshot.ts';
+import { actionOf, BudgetPlayer, closing, contextOf, cookies, pageOf, pageWithoutTarget, reportOf, targetOf, wordsOf } from '../../testing/budgets.ts';
+
+const save = actionOf();
+const done = pageOf({ page: { url: 'http://shop.test/done', title: 'Done' } });
+const under = (...dialogs: PageDialog[]) => pageOf({ dialogs });
+const open = pageWithoutTarget({ dialogs: [cookies] });
+const shut = pageWithoutTarget();
+/** A button in the dialog. */
+const inside = (name: string, dialog: PageDialog = cookies) => pageOf({ dialogs: [dialog], target: targetOf({ name, path: [[4, 'dialog'], [0, 'button']], bounds: { x: 320, y: 320, width: 40, height: 20 } }) });
+
+test('what is in the way is dismissed, and the action tried again', () => {
+  const player = new BudgetPlayer();
+  expect(player.act(save, { pre: under(cookies) }).asked).toMatchObject({
+    kind: 'deny', code: 'obstructed', case: 'B', allowedNext: ['dismiss'], message: 'dialog "Cookies" is in the way of button "Save": dismiss it first (Escape, Close, Not now, Skip, a click outside).',
+  });
+  const dismissed = player.act(closing, { pre: open, post: shut });
+  expect(dismissed.result?.observation.line).toBe('dismissal of dialog "Cookies" (1 of 2 in this run), a dialog closed');
+  expect(wordsOf(player.act(save, { post: done }))).toBe('sent high');
+  expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 1 });
+});
+
+test('a blocker that its dismissal does not move is persistent', () => {
+  const player = new BudgetPlayer();
+  player.act(save, { pre: under(cookies) });
+  expect(wordsOf(player.act(closing, { pre: open, post: open }))).toBe('sent zero, fail Persistent Obstruction Bug');
+});
+
+test('a blocker that comes back over the same target fails, though the run has one dismissal left', () => {
+  const player = new BudgetPlayer();
+  player.act(save, { pre: under(cookies) });
+  player.act(closing, { pre: open, post: shut });
+  expect(reportOf(player.act(save, { pre: under(cookies) }))).toMatchObject({ label: 'Persistent Obstruction Bug', actual: 'dialog "Cookies" is in the way again; it was dismissed once in this run.', counters: { dismissals: 1, dismissalsInRun: { 'dialog||Cookies': 1 } } });
+});
+
+test('the third time anywhere in the run it is not dismissed any more', () => {
+  const player = new BudgetPlayer();
+  for (const step of ['n1', 'n2']) {
+    player.context = contextOf({ nodeId: step });
+    player.act(save, { pre: under(cookies) });
+    player.act(closing, { pre: open, post: shut });
+    expect(wordsOf(player.act(save, { post: done }))).toBe('sent high');
+  }
+  player.context = contextOf({ nodeId: 'n3' });
+  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('fail Persistent Obstruction Bug');
+});
+
+test('neither a new round nor trying again from here gives the run its dismissals back; another type of blocker has its own', () => {
+  const player = new BudgetPlayer();
+  for (const round of [1, 2]) {
+    player.context = contextOf({ rounds: [round] });
+    player.act(save, { pre: under(cookies) });
+    player.act(closing, { pre: open, post: shut });
+  }
+  player.record({ type: 'retry-requested', nodeId: 'n1' });
+  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(actionOf({ args: { target: 'Pay' } }), { pre: pageOf({ dialogs: [{ ...cookies, name: 'Newsletter' }], target: targetOf({ name: 'Pay', path: [], bounds: { x: 9, y: 500, width: 9, height: 9 } }) }) }))).toBe('deny obstructed');
+});
+
+test('the run counts by type: digits and quoted words make no other', () => {
+  const player = new BudgetPlayer();
+  for (const name of ['Only 3 left of "Blue shirt"!', 'Only 2 left of "Red shirt"!']) {
+    player.act(closing, { pre: pageWithoutTarget({ dialogs: [{ ...cookies, name }] }), post: shut });
+  }
+  expect(player.counters.dismissals).toEqual({ 'dialog||Only # left of "…"!': 2 });
+});
+
+test('a blocker that covers no target costs only the run', () => {
+  const player = new BudgetPlayer();
+  player.act(closing, { pre: open, post: shut });
+  expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 1 }, episodes: [] });
+  player.act(save, { pre: under(cookies) });
+  expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('sent high');
+  expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 2 }, episodes: [{ dismissals: 1 }] });
+});
+
+test('the list of suggestions that our own typing raised costs nothing of the run', () => {
+  const player = new BudgetPlayer();
+  const covered = pageOf({ target: targetOf({ coveredBy: { role: 'listbox', name: 'Suggestions' } }) });
+  expect(wordsOf(player.act(save, { pre: covered }))).toBe('deny obstructed');
+  expect(wordsOf(player.act(closing, { pre: pageWithoutTarget(), post: pageWithoutTarget({ digest: 'gone' }) }))).toBe('sent partial');
+  expect(player.counters).toMatchObject({ dismissals: {}, episodes: [{ dismissals: 1 }] });
+  expect(wordsOf(player.act(save, { pre: covered }))).toBe('fail Persistent Obstruction Bug');
+});
+
+test('a blocker that the step declares has its own budget, and costs no other', () => {
+  const player = new BudgetPlayer();
+  player.context = contextOf({ expectedBlockers: [{ name: 'cookies', dismissals: 4 }] });
+  for (let time = 0; time < 4; time += 1) {
+    expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('deny obstructed');
+    expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('sent high');
+  }
+  expect(player.counters.dismissals).toEqual({});
+  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
+});
+
+test('a click on Close in a popup is a dismissal, whatever it is called; saying yes to it is for the user', () => {
+  const player = new BudgetPlayer();
+  player.act(save, { pre: under(cookies) });
+  expect(wordsOf(player.act(save, { pre: inside('Accept all') }))).toBe('deny agrees-to-something');
+  expect(wordsOf(new BudgetPlayer().act(actionOf({ purpose: 'dismiss' }), { pre: inside('Allow') }))).toBe('deny agrees-to-something');
+  expect(wordsOf(player.act(save, { pre: inside('Not now'), post: shut }))).toBe('sent high');
+  expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 1 }, episodes: [{ dismissals: 1 }] });
+});
+
+test('a permission is for the user to give or to refuse', () => {
+  const player = new BudgetPlayer();
+  expect(player.act(save, { pre: under({ ...cookies, name: 'shop.test wants to know your location' }) }).asked).toMatchObject({ kind: 'deny', code: 'agrees-to-something', allowedNext: ['ask-user'] });
+});
+
+test('with nothing open there is nothing to dismiss', () => {
+  expect(wordsOf(new BudgetPlayer().act(closing, { pre: shut }))).toBe('deny nothing-to-dismiss');
+});
+
+test('what an author drew as a dismissal is outside the budgets', () => {
+  const player = new BudgetPlayer();
+  for (let time = 0; time < 5; time += 1) player.act({ ...closing, origin: 'authored' }, { pre: open, post: shut });
+  for (let time = 0; time < 5; time += 1) expect(wordsOf(player.act(actionOf({ origin: 'authored' }), { pre: inside('Close'), post: shut }))).toMatch(/^sent/);
+  expect(player.counters.dismissals).toEqual({});
+});
+
+test('a dialog that the action opened was wanted if the next action is in it', () => {
+  const player = new BudgetPlayer();
+  const confirm = { ...cookies, name: 'Delete 3 items?' };
+  const opened = player.act(save, { post: under(confirm) });
+  expect(wordsOf(opened)).toBe('sent high B');
+  expect(opened.result?.decision).toMatchObject({ kind: 'allow', case: 'B', allowedNext: ['dismiss', 'click'] });
+  expect(wordsOf(player.act(actionOf(), { pre: inside('Delete', confirm), post: pageOf({ digest: 'less' }) }))).toBe('sent high');
+  expect(player.counters).toMatchObject({ dismissals: {}, episodes: [] });
+});
+
+test('a dialog that the step announces is not in the way', () => {
+  const player = new BudgetPlayer();
+  player.context = contextOf({ expectedEffect: { dialogs: ['confirm'] } });
+  expect(wordsOf(player.act(save, { post: under({ ...cookies, name: 'Confirm your order' }) }))).toBe('sent high');
+  expect(player.counters.episodes).toEqual([]);
+});
+
+test('something that slid over the target while it was clicked is in the way, not a dead button', () => {
+  const player = new BudgetPlayer();
+  expect(wordsOf(player.act(save, { post: pageOf({ target: targetOf({ coveredBy: { role: 'region', name: 'Offer' } }) }) }))).toBe('sent zero B');
+  expect(player.counters.episodes[0]).toMatchObject({ blocker: 'region||Offer', zeroEffects: 0, dispatches: 1 });
+});
+
+test('looking at the page between two refusals does not make them fewer', () => {
+  const player = new BudgetPlayer();
+  const look = actionOf({ kind: 'observe' });
+  expect([save, look, save, look, save].map((action) => wordsOf(player.act(action, { pre: under(cookies), post: under(cookies) })))).toEqual(['deny obstructed', 'sent zero', 'deny obstructed', 'sent zero', 'fail Persistent Obstruction Bug']);
+});
+
+test('who only ever repeats a refused action is stopped by the name of what is in the way', () => {
+  const player = new BudgetPlayer();
+  expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: under(cookies) })))).toEqual(['deny obstructed', 'deny obstructed', 'fail Persistent Obstruction Bug']);
+});

@@ -1,0 +1,90 @@
+import { deny, fail, send } from '../answers.ts';
+import type { Counters, Episode } from '../counters.ts';
+import type { Decision } from '../decision.ts';
+import { limits } from '../limits.ts';
+import { sayTarget } from '../report/say-target.ts';
+import { currentEpisode, episodeOf, type Turn } from '../turn.ts';
+import { findBlocker, findDialog, isInAnyDialog, readBlocker, type Blocker } from './blocker.ts';
+import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
+
+/** Case B, before an action: what lies in its way is dismissed first, as long as both budgets allow. */
+export function checkObstruction(turn: Turn, episode: Episode): Decision | undefined {
+  const { journal, snapshot, context, target } = turn;
+  const blocker = snapshot === undefined ? undefined : findBlocker(snapshot, context);
+  if (blocker === undefined) {
+    if (episode.blocker !== null) journal.record({ type: 'way-cleared', episode: episode.id });
+    return undefined;
+  }
+  journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: blocker.type });
+  if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
+  if (blocker.asksPermission) return deny(turn, { code: 'agrees-to-something', message: `${blocker.words} asks for a permission: the user must answer it.`, allowedNext: ['ask-user'], episode, case: 'B' });
+  return deny(turn, { code: 'obstructed', message: `${blocker.words} is in the way of ${sayTarget(target)}: dismiss it first (Escape, Close, Not now, Skip, a click outside).`, allowedNext: ['dismiss'], episode, case: 'B' });
+}
+
+/** What this action would send away, if that is what it does, whatever it is called. What an author drew is no recovery. */
+export function dismissedBy(turn: Turn): Blocker | undefined {
+  const { action, context, snapshot } = turn;
+  if (action.origin === 'authored' || snapshot === undefined) return undefined;
+  const inTheWay = currentEpisode(turn)?.blocker ?? undefined;
+  const blocker = inTheWay === undefined ? findDialog(snapshot, context) : readBlocker(inTheWay, context);
+  if (action.kind === 'dismiss' || action.purpose === 'dismiss') return blocker;
+  if (action.kind === 'key') return Object.values(action.args).some((value) => value === 'Escape' || value === 'Esc') ? blocker : undefined;
+  const { target: button, dialogs } = snapshot;
+  if (action.kind !== 'click' || button === undefined || button.name === '' || !isClosingWord(button.name)) return undefined;
+  return inTheWay !== undefined || isInAnyDialog(button, dialogs) ? blocker : undefined;
+}
+
+/** Checks both budgets, and spends them as it is sent: neither is ever given back. */
+export function beforeDismissal(turn: Turn, found: Blocker): Decision {
+  const { journal, snapshot } = turn;
+  const current = currentEpisode(turn);
+  const episode = current?.blocker === found.type ? current : undefined;
+  const blocker = isOpenedBy(episode, turn) ? { ...found, isOwn: true } : found;
+  const button = snapshot?.target?.name ?? '';
+  if (blocker.asksPermission || !isClosingWord(button)) {
+    const why = blocker.asksPermission ? `${blocker.words} asks for a permission` : `"${button}" does more than send ${blocker.words} away`;
+    return deny(turn, { code: 'agrees-to-something', message: `${why}: only Escape, Close, Not now, Skip or a click outside dismiss; ask the user.`, allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
+  }
+  if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
+  journal.record({ type: 'blocker-dismissed', blocker: blocker.type, budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run' });
+  return send(turn, { part: 'dismissal', episode: blocker.expected === undefined ? episode?.id : undefined, blocker: blocker.type });
+}
+
+/** Whether a planned press closes what the step's own action opened: that is part of the plan, and costs only this target's one dismissal. */
+function isOpenedBy(episode: Episode | undefined, { action }: Turn): boolean {
+  const last = episode?.attempts.findLast(({ part }) => part === 'primary');
+  return action.origin === 'planned' && action.kind !== 'dismiss' && action.purpose !== 'dismiss' && last?.case === 'B' && last.delta === 'high';
+}
+
+/** Saying yes to what keeps an action from its target, before that was ever tried, is for the user. */
+export function checkAgreeing(turn: Turn): Decision | undefined {
+  const { action, snapshot } = turn;
+  const episode = currentEpisode(turn);
+  if (action.origin === 'authored' || episode === undefined || episode.blocker === null || episode.dispatches > 0 || snapshot?.target === undefined) return undefined;
+  if (!isInAnyDialog(snapshot.target, snapshot.dialogs) || !isAgreeingWord(snapshot.target.name)) return undefined;
+  return deny(turn, { code: 'agrees-to-something', message: `"${snapshot.target.name}" agrees to something that the step did not ask for: dismiss it, or ask the user.`, allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
+}
+
+/** A dialog that the next action is in was meant to open: the action that opened it has had its effect. */
+export function noticeExpectedDialog(turn: Turn): void {
+  const { journal, snapshot } = turn;
+  const episode = currentEpisode(turn);
+  if (episode === undefined || episode.blocker === null || episode.dispatches === 0 || snapshot?.target === undefined) return;
+  if (isInAnyDialog(snapshot.target, snapshot.dialogs)) journal.record({ type: 'episode-closed', episode: episode.id, because: 'dialog-expected' });
+}
+
+export function failObstruction(turn: Turn, blocker: Blocker, episode: Episode | undefined): Decision {
+  const times = turn.journal.counters.dismissals[blocker.type] ?? 0;
+  return fail(turn, {
+    label: 'Persistent Obstruction Bug', case: 'B', episode: episodeOf(turn, episode?.id),
+    expected: `${blocker.words} stays away once it is dismissed.`,
+    actual: `${blocker.words} is in the way again; it was dismissed ${times === 1 ? 'once' : `${times} times`} in this run.`,
+  });
+}
+
+/** The stricter of the two budgets wins; a blocker that the step declares has its own instead. */
+export function canDismiss({ dismissals, expectedDismissals }: Counters, episode: Episode | undefined, { type, isOwn, expected }: Blocker): boolean {
+  if (expected !== undefined) return (expectedDismissals[type] ?? 0) < expected.dismissals;
+  const hasLocal = episode === undefined || episode.dismissals < limits.dismissals;
+  return hasLocal && (isOwn || (dismissals[type] ?? 0) < limits.dismissalsPerRun);
+}

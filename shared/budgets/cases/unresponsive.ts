@@ -1,0 +1,73 @@
+import type { ActionKind } from '../action.ts';
+import { deny, fail, goOn } from '../answers.ts';
+import type { Episode } from '../counters.ts';
+import type { Decision } from '../decision.ts';
+import { limits } from '../limits.ts';
+import { labelOf } from '../report/labels.ts';
+import { sayTarget } from '../report/say-target.ts';
+import { currentEpisode, isUnresponsive, type Turn } from '../turn.ts';
+
+/** Ways to set off one and the same control. */
+const presses: ReadonlySet<ActionKind> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
+/** Ways round a control that does not answer. */
+const detours: ReadonlySet<ActionKind> = new Set([...presses, 'navigate', 'launch']);
+
+/** Case E, before an action on another target: a step that names its control has no other way to its goal. */
+export function checkDetour(turn: Turn, episode: Episode | undefined): Decision | undefined {
+  const { action, context } = turn;
+  const stuck = currentEpisode(turn);
+  if (!isUnresponsive(stuck) || stuck.id === episode?.id || action.purpose === 'stabilise' || !detours.has(action.kind)) return undefined;
+  if (!(context.namesControl ?? context.isHighLevel !== true)) return undefined;
+  return deny(turn, { code: 'alternate-route', message: `The step names ${wordsOf(stuck)}: another way to its goal does not count.`, allowedNext: ['same-action', 'ask-user'], episode: stuck, case: 'E' });
+}
+
+/** Case E, before an action on the same target: not by another kind of press, and not at all once it was given up. */
+export function checkResponse(turn: Turn, episode: Episode): Decision | undefined {
+  const { action, journal } = turn;
+  if (episode.givenUp !== null) {
+    if (journal.counters.routes?.address !== turn.address) return failSpent(turn, episode);
+    return deny(turn, { code: 'target-given-up', message: `${wordsOf(episode)} does not answer: try the one other way, or ask the user.`, allowedNext: ['other-element', 'ask-user'], episode, case: 'E' });
+  }
+  if (isSpent(episode)) return failSpent(turn, episode);
+  if (isUnresponsive(episode) && action.kind !== episode.kind && presses.has(action.kind) && presses.has(episode.kind)) {
+    return deny(turn, { code: 'kind-swap', message: `${wordsOf(episode)} did not answer to ${episode.kind}: ${action.kind} is the same attempt by another name.`, allowedNext: ['same-action', 'ask-user'], episode, case: 'E' });
+  }
+  return undefined;
+}
+
+/** Whether nothing is left of the envelope of 5.7, or of case E in it. */
+export function isSpent({ dispatches, zeroEffects, spentMs }: Episode): boolean {
+  return dispatches >= limits.dispatches || zeroEffects >= limits.zeroEffects || spentMs >= limits.episodeMs;
+}
+
+/** Counts an action that was carried out, looked at, and changed nothing; the third is the last. */
+export function judgeZero(turn: Turn, episode: Episode): Decision {
+  turn.journal.record({ type: 'zero-effect-counted', episode: episode.id });
+  turn.journal.record({ type: 'case-found', episode: episode.id, case: 'E' });
+  return goOn(turn, episode.id, { case: 'E', allowedNext: ['same-action'] });
+}
+
+/** The end of an envelope, by the name of its last case. After E, a step that pursues a goal may try one other way. */
+export function failSpent(turn: Turn, episode: Episode): Decision {
+  const { journal, context, address, target } = turn;
+  const last = episode.cases.at(-1);
+  const label = episode.givenUp ?? labelOf(last, target.role);
+  const used = journal.counters.routes?.address === address ? journal.counters.routes.used : 0;
+  if (last === 'E' && episode.givenUp === null && context.isHighLevel === true && context.namesControl !== true && used < limits.alternateRoutes) {
+    journal.record({ type: 'budget-spent', episode: episode.id, label });
+    journal.record({ type: 'route-opened', address });
+    return goOn(turn, episode.id, { case: 'E', allowedNext: ['other-element', 'ask-user'] });
+  }
+  return fail(turn, { label, case: last, episode, isTargetAtFault: true, expected: `An effect of ${episode.kind} on ${wordsOf(episode)}.`, actual: sayEnd(episode) });
+}
+
+function sayEnd({ dispatches, spentMs, attempts }: Episode): string {
+  const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'it was never reached';
+  const time = spentMs >= limits.episodeMs ? `, in ${Math.round(spentMs / 1000)} s` : '';
+  return `After ${dispatches === 1 ? 'one attempt' : `${dispatches} attempts`}${time}: ${reason}.`;
+}
+
+function wordsOf({ members }: Episode): string {
+  const sight = members.at(-1);
+  return sight === undefined ? 'the target' : sayTarget(sight);
+}

@@ -1,0 +1,69 @@
+import type { Snapshot } from '../page/snapshot.ts';
+import type { Outcome } from './action.ts';
+import type { Case } from './case.ts';
+import { findBlocker, findNewModal, type Blocker } from './cases/blocker.ts';
+import { readBack } from './cases/input.ts';
+import type { Effect } from './effect/delta-of.ts';
+import { findError } from './guards/error-shown.ts';
+import type { Part } from './part.ts';
+import type { Turn } from './turn.ts';
+
+/** What came of an action that was sent. `unseen`: there is no page to look at. */
+export type Finding =
+  | { readonly kind: 'tool-error'; readonly words: string }
+  | { readonly kind: 'gone'; readonly words: string }
+  | { readonly kind: 'unseen' | 'capture-failure' }
+  | { readonly kind: 'error-shown'; readonly words: string }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'obstruction'; readonly blocker: Blocker }
+  | { readonly kind: 'off-screen' }
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'zero' }
+  | { readonly kind: 'effect' };
+
+interface Seen {
+  readonly pre: Snapshot | undefined;
+  readonly outcome: Outcome;
+  readonly part: Part;
+  readonly effect: Effect;
+}
+
+/** The order of classification (recovery.md, 5.6): the first that holds. A change of the page outweighs what lies over the target or where it is. */
+export function classify(turn: Turn, { pre, outcome, part, effect }: Seen): Finding {
+  const { snapshot: post, context } = turn;
+  if (outcome.status === 'error') return { kind: 'tool-error', words: outcome.message };
+  if (outcome.status === 'gone') return { kind: 'gone', words: outcome.message };
+  if (post === undefined) return { kind: pre === undefined ? 'unseen' : 'capture-failure' };
+  if (part === 'free') return { kind: 'effect' };
+  const error = findError(pre, post, context);
+  if (error !== undefined) return { kind: 'error-shown', words: error };
+  if (part !== 'primary') return post.busy === undefined ? { kind: 'effect' } : { kind: 'loading' };
+  return classifyPrimary(turn, { pre, post, effect });
+}
+
+function classifyPrimary(turn: Turn, { pre, post, effect }: { readonly pre: Snapshot | undefined; readonly post: Snapshot; readonly effect: Effect }): Finding {
+  const { context, action } = turn;
+  const input = readBack(turn);
+  if (input === 'landed') return { kind: 'effect' };
+  if (post.busy !== undefined) return { kind: 'loading' };
+  const isZero = effect.delta === 'zero';
+  const blocker = (pre?.page.url === post.page.url ? findNewModal(pre, post, context) : undefined) ?? (isZero ? findBlocker(post, context) : undefined);
+  if (blocker !== undefined) return { kind: 'obstruction', blocker };
+  if (isZero && post.target?.isInViewport === false && action.kind !== 'scroll') return { kind: 'off-screen' };
+  if (input === 'rejected') return { kind: 'rejected' };
+  if (!isZero) return { kind: 'effect' };
+  return { kind: input === 'unreadable' ? 'unreadable' : 'zero' };
+}
+
+/** The case of section A that a finding is. */
+export function caseOf({ kind }: Finding): Case | undefined {
+  switch (kind) {
+    case 'loading': return 'A';
+    case 'obstruction': return 'B';
+    case 'off-screen': return 'C';
+    case 'rejected': return 'D';
+    case 'zero': return 'E';
+    default: return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What of a look at a page is compared to know whether an action changed anything (recovery.md, 5.4). Hashes, so that nothing in it is secret. */
+export const Glimpse = z.object({
+  window: z.string(),
+  page: z.string(),
+  url: z.string(),
+  title: z.string(),
+  /** Masked `role name`, sorted. */
+  dialogs: z.array(z.string()),
+  /** The same, of other apps and windows. */
+  elsewhere: z.array(z.string()),
+  /** The editable element that has the focus; empty otherwise. */
+  focus: z.string(),
+  digest: z.string(),
+  /** What part of it is seen; empty where the tool itself may move it. */
+  viewport: z.string(),
+  target: z.object({ state: z.string(), region: z.string(), container: z.string() }).optional(),
+});
+export type Glimpse = z.infer<typeof Glimpse>;

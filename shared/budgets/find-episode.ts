@@ -1,0 +1,63 @@
+import type { Delta } from './case.ts';
+import type { Episode } from './counters.ts';
+import { deltaOf, withoutTarget } from './effect/delta-of.ts';
+import { glimpseOf } from './effect/glimpse-of.ts';
+import { joinCluster, uniteClusters } from './identity/cluster.ts';
+import { episodeOf, type Turn } from './turn.ts';
+
+/** The open episodes of this round whose target is that of the action (recovery.md, 5.5), oldest first. */
+export function findEpisodes({ journal, target }: Turn): Episode[] {
+  const { scope, episodes } = journal.counters;
+  return episodes.filter((episode) => episode.scope === scope && joinCluster(episode.members, target) !== undefined);
+}
+
+/** The episode that the action belongs to: those that it shows to be of one target are united; without any, a new one begins. */
+export function enterEpisode(turn: Turn, found: readonly Episode[]): Episode {
+  const { journal, action, address, target } = turn;
+  const [first, ...others] = found.filter((episode) => !hasChanged(turn, episode));
+  for (const { id } of found) if (id !== first?.id && !others.some((other) => other.id === id)) journal.record({ type: 'episode-closed', episode: id, because: 'state-changed' });
+  if (first === undefined) {
+    journal.record({ type: 'episode-opened', episode: journal.counters.episodesOpened + 1, address, kind: action.kind, target });
+  } else {
+    const members = joinCluster(others.reduce((all, other) => uniteClusters(other.members, all), first.members), target) ?? [...first.members, target];
+    journal.record({ type: 'episode-joined', episode: first.id, address, members, merged: others.map(({ id }) => id) });
+  }
+  const episode = episodeOf(turn, journal.counters.current);
+  if (episode === undefined) throw new Error('The episode that was just entered is missing.');
+  return episode;
+}
+
+/** Whether the target or what surrounds it is another than after the last action on it: then what was spent on it says nothing any more. */
+function hasChanged({ snapshot, action }: Turn, { last, undecided, cases }: Episode): boolean {
+  // A field that rejects what is typed may well empty itself.
+  if (snapshot?.target === undefined || last?.target === undefined || undecided !== null || cases.at(-1) === 'D') return false;
+  const now = glimpseOf(snapshot, action);
+  const { dialogs, elsewhere, focus, viewport, digest } = now;
+  return deltaOf({ ...last, dialogs, elsewhere, focus, viewport, digest }, now, { countsElsewhere: false, isRestless: true }).delta !== 'zero';
+}
+
+/**
+ * Decides what an action did that the page was too busy to show. A look that was not aimed at its target tells only of the
+ * page, and decides that there was no effect only when it is the last before the next action.
+ */
+export function settleDeferred(turn: Turn, isLast: boolean): Delta | undefined {
+  const { journal, snapshot, action, context, target } = turn;
+  if (snapshot === undefined || snapshot.busy !== undefined) return undefined;
+  const { scope, episodes, page } = journal.counters;
+  let late: Delta | undefined;
+  for (const { id, scope: its, undecided, members } of episodes) {
+    if (undecided === null || its !== scope) continue;
+    const isAimed = undecided.target === undefined || (snapshot.target !== undefined && joinCluster(members, target) !== undefined);
+    const now = { ...glimpseOf(snapshot, action), viewport: undecided.viewport };
+    const effect = deltaOf(isAimed ? undecided : withoutTarget(undecided), isAimed ? now : withoutTarget(now), {
+      countsElsewhere: context.expectedEffect?.isElsewhere === true, isRestless: page?.isRestless === true && undecided.target !== undefined,
+    });
+    if (effect.delta === 'zero' && !isAimed && !isLast) continue;
+    late = effect.delta;
+    if (effect.delta === 'zero') {
+      journal.record({ type: 'zero-effect-counted', episode: id });
+      journal.record({ type: 'case-found', episode: id, case: 'E' });
+    } else journal.record({ type: 'episode-closed', episode: id, because: 'effect' });
+  }
+  return late;
+}

@@ -1,0 +1,97 @@
+import type { BudgetEvent } from './budget-event.ts';
+import type { Counters, Episode } from './counters.ts';
+
+type Event<Type extends BudgetEvent['type']> = Extract<BudgetEvent, { type: Type }>;
+
+export function openEpisode(counters: Counters, { episode: id, address, kind, target }: Event<'episode-opened'>): Counters {
+  const episode: Episode = {
+    id, scope: counters.scope, address, kind, members: [target], dispatches: 0, waits: 0, dismissals: 0, reveals: 0, retypings: 0, zeroEffects: 0, spentMs: 0,
+    cases: [], blocker: null, undecided: null, last: null, attempts: [], givenUp: null,
+  };
+  return { ...counters, episodesOpened: id, episodes: [...counters.episodes, episode], current: id };
+}
+
+/** Counts of episodes that turn out to be one add up. */
+export function joinEpisode(counters: Counters, { episode: id, address, members, merged }: Event<'episode-joined'>): Counters {
+  const others = counters.episodes.filter((episode) => merged.includes(episode.id));
+  const joined = counters.episodes
+    .filter((episode) => !merged.includes(episode.id))
+    .map((episode) => (episode.id === id ? { ...others.reduce(addCounts, episode), address, members } : episode));
+  return { ...counters, episodes: joined, current: id };
+}
+
+function addCounts(one: Episode, other: Episode): Episode {
+  return {
+    ...one,
+    dispatches: one.dispatches + other.dispatches,
+    waits: one.waits + other.waits,
+    dismissals: one.dismissals + other.dismissals,
+    reveals: one.reveals + other.reveals,
+    retypings: one.retypings + other.retypings,
+    zeroEffects: one.zeroEffects + other.zeroEffects,
+    spentMs: one.spentMs + other.spentMs,
+    cases: [...one.cases, ...other.cases],
+    attempts: [...one.attempts, ...other.attempts],
+    givenUp: one.givenUp ?? other.givenUp,
+  };
+}
+
+/** An effect is progress: the waiting and the standstill before it are forgotten. */
+export function closeEpisode(counters: Counters, { episode: id, because }: Event<'episode-closed'>): Counters {
+  const left = { ...counters, episodes: counters.episodes.filter((episode) => episode.id !== id), current: counters.current === id ? null : counters.current };
+  return because === 'effect' ? { ...left, standstill: null, idleScrolls: null, unverified: null, periods: [] } : left;
+}
+
+/** What is sent is spent, whatever becomes of it; a refusal before it is forgiven. */
+export function dispatch(counters: Counters, { actionId, part, episode: id, blocker, isRetyping, at }: Event<'action-dispatched'>): Counters {
+  const last = counters.periods.length - 1;
+  const sent: Counters = {
+    ...counters,
+    pending: { actionId, part, ...(id === undefined ? {} : { episode: id }), ...(blocker === undefined ? {} : { blocker }), at },
+    denials: part === 'free' ? counters.denials : 0,
+    periods: part === 'wait' ? counters.periods.map((period, index) => (index === last ? { ...period, waits: period.waits + 1 } : period)) : counters.periods,
+  };
+  return id === undefined ? sent : withEpisode(sent, id, (episode) => ({
+    dispatches: episode.dispatches + (part === 'primary' ? 1 : 0),
+    waits: episode.waits + (part === 'wait' ? 1 : 0),
+    dismissals: episode.dismissals + (part === 'dismissal' ? 1 : 0),
+    reveals: episode.reveals + (part === 'reveal' ? 1 : 0),
+    retypings: episode.retypings + (isRetyping === true ? 1 : 0),
+  }));
+}
+
+export function observe(counters: Counters, event: Event<'action-observed'>): Counters {
+  const { attempt, ms, glimpse } = event;
+  const { pending } = counters;
+  const seen = { ...counters, pending: null, captureFailures: countCaptureFailures(counters, event), toolError: countToolErrors(counters, event) };
+  if (pending?.episode === undefined) return seen;
+  return withEpisode(seen, pending.episode, (episode) => ({
+    spentMs: episode.spentMs + ms,
+    attempts: attempt === undefined ? episode.attempts : [...episode.attempts, attempt],
+    last: pending.part === 'primary' && glimpse !== undefined ? glimpse : episode.last,
+  }));
+}
+
+function countCaptureFailures({ captureFailures }: Counters, { isCaptureFailure, glimpse }: Event<'action-observed'>): number {
+  if (isCaptureFailure === true) return captureFailures + 1;
+  return glimpse === undefined ? captureFailures : 0;
+}
+
+/** The tool's next success ends the row; one that may pass by itself neither counts nor ends it. */
+function countToolErrors({ toolError }: Counters, { tool, error }: Event<'action-observed'>): Counters['toolError'] {
+  if (error === undefined) return toolError?.tool === tool ? null : toolError;
+  if (error.isTransient) return toolError;
+  return { tool, error: error.text, times: (toolError?.tool === tool && toolError.error === error.text ? toolError.times : 0) + 1 };
+}
+
+export function findCase(counters: Counters, { episode: id, case: found, blocker }: Event<'case-found'>): Counters {
+  return withEpisode(counters, id, (episode) => ({
+    cases: episode.cases.at(-1) === found ? episode.cases : [...episode.cases, found],
+    blocker: blocker ?? episode.blocker,
+  }));
+}
+
+/** The counters with one episode changed. */
+export function withEpisode(counters: Counters, id: number, change: Partial<Episode> | ((episode: Episode) => Partial<Episode>)): Counters {
+  return { ...counters, episodes: counters.episodes.map((episode) => (episode.id === id ? { ...episode, ...(typeof change === 'function' ? change(episode) : change) } : episode)) };
+}

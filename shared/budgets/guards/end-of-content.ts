@@ -1,0 +1,31 @@
+import { deny, send } from '../answers.ts';
+import { revealedBy } from '../cases/off-screen.ts';
+import type { Decision } from '../decision.ts';
+import { placeOf } from '../identity/place.ts';
+import { limits } from '../limits.ts';
+import { currentEpisode, type Turn } from '../turn.ts';
+
+/** A scroll serves the target that was found out of view, or else looks further; at the end of the content it does neither. */
+export function beforeScroll(turn: Turn): Decision {
+  const revealed = revealedBy(turn);
+  if (revealed !== undefined) return send(turn, { part: 'reveal', episode: revealed.id });
+  if (!isAtEnd(turn)) return send(turn, { part: 'scroll' });
+  const episode = currentEpisode(turn);
+  const found = episode?.cases.at(-1) === 'C' ? 'C' : undefined;
+  return deny(turn, { code: 'end-of-content', message: `The content ends here: ${limits.idleScrolls} scrolls brought nothing more.`, allowedNext: ['other-element', 'observe', 'ask-user'], episode, case: found });
+}
+
+/** Counts a scroll that moved nothing; one that moved something begins the count anew. */
+export function countScroll(turn: Turn, isIdle: boolean): void {
+  turn.journal.record({ type: 'scroll-observed', place: scrolledPlace(turn), isIdle });
+}
+
+export function isAtEnd(turn: Turn): boolean {
+  const { idleScrolls } = turn.journal.counters;
+  return idleScrolls?.place === scrolledPlace(turn) && idleScrolls.times >= limits.idleScrolls;
+}
+
+/** Back up is another way than on down. */
+function scrolledPlace({ snapshot, action }: Turn): string {
+  return `${snapshot === undefined ? '' : placeOf(snapshot)} ${action.direction ?? ''}`;
+}

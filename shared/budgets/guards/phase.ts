@@ -1,0 +1,19 @@
+import type { ActionKind } from '../action.ts';
+import { deny } from '../answers.ts';
+import type { Decision } from '../decision.ts';
+import { currentEpisode, type Turn } from '../turn.ts';
+
+const checks: ReadonlySet<ActionKind> = new Set(['observe', 'assert', 'remember', 'finish']);
+
+/** Once a step only checks what came of it, nothing more is changed; and it has not succeeded while its last action showed no effect (recovery.md, 5.2). */
+export function checkPhase(turn: Turn): Decision | undefined {
+  const { action, context, journal } = turn;
+  if (context.phase === 'expected' && !checks.has(action.kind)) {
+    return deny(turn, { code: 'only-checks-now', message: `The step checks its result now: ${action.kind} is not allowed any more.`, allowedNext: ['observe', 'assert', 'finish'] });
+  }
+  if (action.kind === 'finish' && action.claimsSuccess === true && journal.counters.unverified !== null) {
+    const episode = currentEpisode(turn);
+    return deny(turn, { code: 'unverified-effect', message: 'The last action showed no effect: look or check before the step is called a success.', allowedNext: ['observe', 'assert', 'finish'], episode, case: episode?.cases.at(-1) });
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { limits } from '../limits.ts';
+import { distanceBetween } from './distance.ts';
+import type { ElementRef } from './element-ref.ts';
+import { likenessOf } from './is-same-element.ts';
+
+/**
+ * The cluster with this sight added or brought up to date; undefined when it belongs elsewhere. Compared with the latest
+ * sights only, and no farther from any than a cluster may span unless the names agree, so that it cannot drift over a page.
+ */
+export function joinCluster(members: readonly ElementRef[], sight: ElementRef): ElementRef[] | undefined {
+  const likenesses = members.map((member) => likenessOf(member, sight));
+  if (likenesses.every((likeness) => likeness === undefined)) return undefined;
+  const others = members.filter((member) => !isSameMember(member, sight));
+  return likenesses.includes('name') || isWithinSpan(others, sight) ? [...others, sight] : undefined;
+}
+
+/** Two clusters that a sight has shown to be one. */
+export function uniteClusters(one: readonly ElementRef[], other: readonly ElementRef[]): ElementRef[] {
+  return [...one.filter((member) => !other.some((each) => isSameMember(each, member))), ...other];
+}
+
+function isWithinSpan(members: readonly ElementRef[], sight: ElementRef): boolean {
+  return members.every((member) => (distanceBetween(member.bounds, sight.bounds) ?? 0) <= limits.clusterSpan);
+}
+
+/** The same element seen again; of a mere point on the screen nobody can say so. */
+function isSameMember(one: ElementRef, other: ElementRef): boolean {
+  return one.role === other.role && one.name === other.name && one.source === other.source && samePath(one, other) && (one.path.length > 0 || distanceBetween(one.bounds, other.bounds) === 0 || one.role === 'page');
+}
+
+function samePath(one: ElementRef, other: ElementRef): boolean {
+  return one.path.length === other.path.length && one.path.every(([index, role], level) => other.path[level]?.[0] === index && other.path[level][1] === role);
+}

@@ -1,0 +1,31 @@
+import { limits } from '../limits.ts';
+import { distanceBetween } from './distance.ts';
+import type { ElementRef } from './element-ref.ts';
+import { areCompatible } from './roles.ts';
+
+/** How two sights of an element are known to be the same one: by name, by place in the tree, by their centres. */
+export type Likeness = 'name' | 'path' | 'centre';
+
+/** Whether two sights are of the same element, and how that is known (recovery.md, 5.5). */
+export function likenessOf(one: ElementRef, other: ElementRef): Likeness | undefined {
+  if (one.window !== other.window || one.page !== other.page || !areCompatible(one.role, other.role)) return undefined;
+  if (one.source === 'coordinates' || other.source === 'coordinates') return isSameCentre(one, other) ? 'centre' : undefined;
+  const place = isSamePath(one, other) ? 'path' : isSameCentre(one, other) ? 'centre' : undefined;
+  if (one.name !== '' && one.name === other.name && (place !== undefined || (one.isRepeated !== true && other.isRepeated !== true))) return 'name';
+  return place;
+}
+
+/** A row that was recycled has the path of another, but not its name. */
+function isContradicted(one: ElementRef, other: ElementRef): boolean {
+  return one.name !== '' && other.name !== '' && one.name !== other.name;
+}
+
+function isSamePath({ path, ...one }: ElementRef, other: ElementRef): boolean {
+  return path.length > 0 && path.length === other.path.length && !isContradicted({ path, ...one }, other)
+    && path.every(([index, role], level) => other.path[level]?.[0] === index && other.path[level][1] === role);
+}
+
+function isSameCentre(one: ElementRef, other: ElementRef): boolean {
+  const distance = distanceBetween(one.bounds, other.bounds);
+  return distance !== undefined && distance <= limits.sameCentre && !isContradicted(one, other);
+}

@@ -1,0 +1,18 @@
+const longest = 300;
+const shortcut = /[\s([]*(?:(?:(?:ctrl|control|cmd|command|alt|option|shift|meta|win)\s?[+-]\s?)+\S{1,12}|[⌘⌥⇧⌃]+\s?\S{1,3}|[([]f\d{1,2})[)\]]?$/;
+
+/** A name as it is compared (recovery.md, 5.5): NFKC, one space between words, case folded, without a closing `...` or the hint of a shortcut. */
+export function normaliseName(name: string): string {
+  const text = foldCase(name.slice(0, longest).normalize('NFKC')).replaceAll(/\s+/g, ' ').trim();
+  const bare = withoutDots(withoutDots(text).replace(shortcut, ''));
+  return bare === '' ? text : bare;
+}
+
+/** By way of capitals, so that `ß` is `ss`. */
+export function foldCase(text: string): string {
+  return text.toUpperCase().toLowerCase();
+}
+
+function withoutDots(text: string): string {
+  return text.endsWith('...') ? text.replace(/[.\s]+$/, '') : text;
+}

@@ -1,0 +1,15 @@
+import type { BudgetEvent } from './budget-event.ts';
+import type { Counters } from './counters.ts';
+import { foldBudgets } from './fold-budgets.ts';
+
+/** Keeps what happens in one turn, and folds each event at once, so that the next rule sees it. */
+export class Journal {
+  readonly events: BudgetEvent[] = [];
+
+  constructor(public counters: Counters) {}
+
+  record(event: BudgetEvent): void {
+    this.counters = foldBudgets(this.counters, event);
+    this.events.push(event);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Delta } from '../case.ts';
+import { caseOf } from '../classify.ts';
+import type { Decision, Observation } from '../decision.ts';
+import { isAtEnd } from '../guards/end-of-content.ts';
+import { standstillWarning } from '../guards/standing-still.ts';
+import type { Sent } from '../sent.ts';
+import type { Turn } from '../turn.ts';
+import { sayLine } from './say-line.ts';
+
+/** What code saw, for the next prompt, the ledger and the user. */
+export function observationOf(turn: Turn, sent: Sent, { decision, late }: { readonly decision: Decision; readonly late: Delta | undefined }): Observation {
+  const { pending, finding, effect } = sent;
+  const found = pending.part === 'free' ? undefined : caseOf(finding);
+  const warning = effect.delta === 'zero' && pending.part === 'primary' && decision.kind !== 'fail' ? standstillWarning(turn) : undefined;
+  return {
+    delta: effect.delta,
+    ...(found === undefined ? {} : { case: found }),
+    ...(late === undefined ? {} : { late }),
+    reason: finding.kind === 'tool-error' ? `the tool failed: ${finding.words}` : effect.reason,
+    line: sayLine(turn, { ...sent, case: found, decision }),
+    ...(warning === undefined ? {} : { warning }),
+    ...(pending.part === 'scroll' && isAtEnd(turn) ? { isEndOfContent: true } : {}),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Case } from '../case.ts';
+import { readBlocker } from '../cases/blocker.ts';
+import type { Counters } from '../counters.ts';
+import type { Decision } from '../decision.ts';
+import { limits } from '../limits.ts';
+import type { Sent } from '../sent.ts';
+import type { Turn } from '../turn.ts';
+import { sayAttempt, sayEffect } from './say-attempt.ts';
+import { sayTarget } from './say-target.ts';
+
+interface Seen extends Sent {
+  readonly case: Case | undefined;
+  readonly decision: Decision;
+}
+
+/** Code's own line of what was just done; where it is the end, with the name of the failure. */
+export function sayLine(turn: Turn, seen: Seen): string {
+  const line = sayPart(turn, seen);
+  return seen.decision.kind === 'fail' ? `${line}; stopped: ${seen.decision.report.label}` : line;
+}
+
+function sayPart(turn: Turn, { pending, finding, effect, case: found, decision }: Seen): string {
+  const { journal, action, target, context, snapshot } = turn;
+  const result = finding.kind === 'tool-error' ? { delta: effect.delta, reason: `the tool failed: ${finding.words}` } : effect;
+  const tail = `${sayEffect(result)}${found === undefined ? '' : `, case ${found}`}`;
+  switch (pending.part) {
+    case 'primary': {
+      const number = numberOf(journal.counters, pending, decision);
+      return sayAttempt({ number, of: limits.dispatches, target: sayTarget(target), effect: result, case: found });
+    }
+    case 'wait': return `wait ${journal.counters.periods.at(-1)?.waits ?? 1} of ${limits.waitsPerPeriod}, ${snapshot?.busy === undefined ? 'the page is ready' : `still loading (${snapshot.busy}), case A`}`;
+    case 'dismissal': {
+      const blocker = readBlocker(pending.blocker ?? '', context);
+      return `dismissal of ${blocker.words} (${journal.counters.dismissals[blocker.type] ?? 0} of ${limits.dismissalsPerRun} in this run), ${tail}`;
+    }
+    case 'reveal': return `scroll to the target, ${tail}`;
+    case 'scroll': return `scroll${action.direction === undefined ? '' : ` ${action.direction}`}, ${tail}`;
+    default: return `${action.kind}, ${finding.kind === 'tool-error' ? result.reason : 'done'}`;
+  }
+}
+
+function numberOf({ episodes }: Counters, { episode: id }: Seen['pending'], decision: Decision): number {
+  const attempt = decision.kind === 'allow' ? decision.attempt?.number : decision.kind === 'fail' ? decision.report.counters.dispatches : undefined;
+  return episodes.find((episode) => episode.id === id)?.dispatches ?? attempt ?? 1;
+}

@@ -1,0 +1,12 @@
+import type { Finding } from './classify.ts';
+import type { Counters } from './counters.ts';
+import type { Effect } from './effect/delta-of.ts';
+import type { Looks } from './effect/effect-of.ts';
+
+/** An action that was sent, and what came of it. */
+export interface Sent {
+  readonly pending: NonNullable<Counters['pending']>;
+  readonly finding: Finding;
+  readonly effect: Effect;
+  readonly looks: Looks;
+}

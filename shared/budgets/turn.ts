@@ -1,0 +1,41 @@
+import type { Snapshot } from '../page/snapshot.ts';
+import type { Action, NodeContext } from './action.ts';
+import { addressOf } from './address-of.ts';
+import type { Counters, Episode } from './counters.ts';
+import type { ElementRef } from './identity/element-ref.ts';
+import { elementOf } from './identity/element-of.ts';
+import { Journal } from './journal.ts';
+
+/** What the rules know of the action at hand. `snapshot` is the latest look: the one before it, and once it was sent the one after. */
+export interface Turn {
+  readonly journal: Journal;
+  readonly action: Action;
+  readonly context: NodeContext;
+  readonly snapshot: Snapshot | undefined;
+  readonly now: number;
+  readonly address: string;
+  readonly target: ElementRef;
+}
+
+type Given = Pick<Turn, 'action' | 'context' | 'snapshot' | 'now'>;
+
+/** Repeated names matter before an action, when its target is looked for among those known. */
+export function openTurn(counters: Counters, { action, context, snapshot, now }: Given, countsNames: boolean): Turn {
+  return { journal: new Journal(counters), action, context, snapshot, now, address: addressOf(context.address), target: elementOf(action, snapshot, { countsNames }) };
+}
+
+export function episodeOf({ journal }: Turn, id: number | null | undefined): Episode | undefined {
+  return journal.counters.episodes.find((episode) => episode.id === id);
+}
+
+/** The episode of the action sent or refused last, while this step acts on the same page. */
+export function currentEpisode(turn: Turn): Episode | undefined {
+  const episode = episodeOf(turn, turn.journal.counters.current);
+  const sight = episode?.members.at(-1);
+  return episode?.address === turn.address && sight?.window === turn.target.window && sight.page === turn.target.page ? episode : undefined;
+}
+
+/** Whether the last action on the current target had no effect, and its budget is not spent. */
+export function isUnresponsive(episode: Episode | undefined): episode is Episode {
+  return episode !== undefined && episode.cases.at(-1) === 'E' && episode.givenUp === null;
+}

@@ -1,0 +1,46 @@
+import { refuse, ok, type Result } from '../result.ts';
+import { cardHeight, rowGap } from '../layout/geometry.ts';
+import { called } from '../validation/say.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Change } from './change.ts';
+import { childIds } from './child-ids.ts';
+import { putInPlace } from './insert-chain.ts';
+import { replanLimits } from './limits.ts';
+import type { Breakdown } from './proposal.ts';
+import { depthOf, groupsOf } from './run-revision.ts';
+import type { Situation } from './situation.ts';
+import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
+
+/** The failed step as several, one after the other. The last does what was asked of it: it has its checks, and its results go by its name. */
+export function breakDown({ new_subtasks: subtasks }: Breakdown, situation: Situation): Result<Change, string[]> {
+  const { workflow, nodeId, revisions, usedIds } = situation;
+  const { fewestChildren, mostChildren, deepest } = replanLimits;
+  const parent = workflow.nodes.find(({ id }) => id === nodeId);
+  if (parent === undefined) return refuse([`There is no step "${nodeId}" any more.`]);
+  const errors = [
+    ...(isWorkStep(parent) ? [] : [`"${nodeId}" is a ${parent.type}, which chooses the way, and cannot be broken down. Go back to an earlier step instead.`]),
+    ...(subtasks.length >= fewestChildren && subtasks.length <= mostChildren ? [] : [`new_subtasks has ${subtasks.length} ${subtasks.length === 1 ? 'step' : 'steps'}; a breakdown has ${fewestChildren} to ${mostChildren}.`]),
+    ...(depthOf(nodeId, groupsOf(revisions)) < deepest ? [] : [`"${nodeId}" is ${deepest} levels deep already and cannot be broken down further. Go back to an earlier step instead.`]),
+    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `new_subtasks[${index}]`, situation)),
+  ];
+  if (errors.length > 0) return refuse(errors);
+  const ids = childIds(nodeId, subtasks.length, usedIds);
+  const children = subtasks.map((subtask, index) => {
+    const position = { x: parent.position.x, y: parent.position.y + index * (cardHeight + rowGap) };
+    const child = makeStep(subtask, { id: ids[index] ?? '', like: parent, position, catalogue: situation.catalogue });
+    return index === subtasks.length - 1 ? asLast(child, parent) : child;
+  });
+  return ok({
+    workflow: putInPlace(workflow, nodeId, children),
+    startId: ids[0] ?? nodeId,
+    newIds: ids,
+    replaced: [nodeId],
+    heir: { id: ids.at(-1) ?? nodeId, of: nodeId },
+    confirmations: [],
+    summary: `${called(parent)} as ${children.map((child) => `${child.id} ${called(child)}`).join(', ')}`,
+  });
+}
+
+function asLast(child: Node, parent: Node): Node {
+  return { ...child, checks: parent.checks, expectedOutcome: child.expectedOutcome === '' ? parent.expectedOutcome : child.expectedOutcome };
+}

@@ -1,0 +1,52 @@
+import { indexGraph, type GraphIndex } from '../graph/graph-index.ts';
+import { isBackEdge } from '../graph/is-back-edge.ts';
+import { outputKey } from '../workflow/edge.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { replanLimits } from './limits.ts';
+
+/** The steps in words, a line each, every step after those that lead to it; of a long plan those around `focusId`. */
+export function describePlan(workflow: Workflow, focusId: string): string {
+  const graph = indexGraph(workflow);
+  const order = sortTopologically(graph);
+  const middle = Math.max(0, order.findIndex(({ id }) => id === focusId));
+  const from = Math.max(0, Math.min(middle - replanLimits.stepsTold / 2, order.length - replanLimits.stepsTold));
+  const shown = order.slice(from, from + replanLimits.stepsTold);
+  const rest = order.length - from - shown.length;
+  return [
+    ...(from === 0 ? [] : [`… ${from} steps before`]),
+    ...shown.map((node) => describeStep(node, graph)),
+    ...(rest === 0 ? [] : [`… ${rest} steps after`]),
+  ].join('\n');
+}
+
+/** In the order of the list where the edges leave it open; what stands in a cycle comes last. */
+function sortTopologically(graph: GraphIndex): readonly Node[] {
+  const open = new Map<string, number>();
+  for (const { id } of graph.workflow.nodes) open.set(id, graph.incoming(id).filter((edge) => !isBackEdge(edge, graph.nodes)).length);
+  const ready = graph.workflow.nodes.filter(({ id }) => open.get(id) === 0);
+  for (const { id } of ready) {
+    for (const edge of graph.outgoing(id)) {
+      const left = (open.get(edge.to) ?? 0) - (isBackEdge(edge, graph.nodes) ? 0 : 1);
+      open.set(edge.to, left);
+      const node = graph.nodes.get(edge.to);
+      if (left === 0 && node !== undefined && !isBackEdge(edge, graph.nodes)) ready.push(node);
+    }
+  }
+  const sorted = new Set(ready);
+  return [...sorted, ...graph.workflow.nodes.filter((node) => !sorted.has(node))];
+}
+
+function describeStep(node: Node, graph: GraphIndex): string {
+  const ways = graph.outgoing(node.id).map(({ to, output }) => (output === undefined ? to : `${to} (${outputKey(output)})`));
+  return `${node.id} ${node.type} “${node.name}”${describeDeed(node)}${node.enabled ? '' : ' [disabled]'}${ways.length === 0 ? '' : ` → ${ways.join(', ')}`}`;
+}
+
+function describeDeed({ type, params }: Node): string {
+  switch (type) {
+    case 'Tool': return `: ${params.tool} ${JSON.stringify(params.arguments)}`;
+    case 'AiStep': return `: ${JSON.stringify(params.prompt)}`;
+    case 'AiTransform': return `: ${params.kind} ${params.inputRef}`;
+    default: return '';
+  }
+}

@@ -1,0 +1,92 @@
+import { indexGraph } from '../graph/graph-index.ts';
+import { refuse, ok, type Result } from '../result.ts';
+import { cardHeight, rowGap } from '../layout/geometry.ts';
+import { called } from '../validation/say.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Change } from './change.ts';
+import { rootIds } from './child-ids.ts';
+import { putBefore } from './insert-chain.ts';
+import { replanLimits } from './limits.ts';
+import type { Modification, Replan } from './proposal.ts';
+import type { Situation } from './situation.ts';
+import { changeStep, checkModification, checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
+import { findRestart } from './trace.ts';
+
+/** The walk back at an earlier step, with new steps before it and changes to it and to what follows. */
+export function goBack({ restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan, situation: Situation): Result<Change, string[]> {
+  const { workflow, path, catalogue, usedIds } = situation;
+  const restart = workflow.nodes.find(({ id }) => id === restartId);
+  const restartAt = findRestart(path, restartId);
+  const refusal = refuseRestart(restart, restartAt, restartId, situation);
+  if (refusal !== undefined || restart === undefined) return refuse([refusal ?? '']);
+  const errors = [
+    ...(subtasks.length <= replanLimits.mostChildren ? [] : [`new_subtasks has ${subtasks.length} steps; ${replanLimits.mostChildren} are the most.`]),
+    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `new_subtasks[${index}]`, situation)),
+    ...refuseModifications(modifications, restartAt, situation),
+  ];
+  if (errors.length > 0) return refuse(errors);
+  const ids = rootIds(subtasks.length, usedIds);
+  const like = subtasks.length > 0 ? restart : undefined;
+  const added = like === undefined ? [] : subtasks.map((subtask, index) => {
+    const position = { x: like.position.x, y: like.position.y - (subtasks.length - index) * (cardHeight + rowGap) };
+    return makeStep(subtask, { id: ids[index] ?? '', like, position, catalogue });
+  });
+  const byId = new Map(modifications.map((modification) => [modification.node_id, modification]));
+  const nodes = workflow.nodes.map((node) => {
+    const modification = byId.get(node.id);
+    return modification === undefined ? node : changeStep(modification, node, situation);
+  });
+  return ok({
+    workflow: putBefore({ ...workflow, nodes }, restartId, added),
+    startId: ids[0] ?? restartId,
+    restartAt,
+    restartNodeId: restartId,
+    newIds: ids,
+    replaced: [],
+    confirmations: findRepeated(restartAt, situation),
+    summary: [`back to ${restartId} ${called(restart)}`, ...(added.length === 0 ? [] : [`after ${added.map((step) => `${step.id} ${called(step)}`).join(', ')}`]), ...modifications.map((modification) => `with ${JSON.stringify(modification)}`)].join(', '),
+  });
+}
+
+function refuseRestart(restart: Node | undefined, restartAt: number, restartId: string, { nodeId, path }: Situation): string | undefined {
+  const choices = [...new Set(path.slice(0, -1).map((visit) => visit.nodeId))];
+  const offered = choices.length === 0 ? 'None was executed before it; break it down instead.' : `Executed before it: ${choices.slice(-replanLimits.visitsTold).join(', ')}.`;
+  if (restartId === nodeId) return `restart_node_id is the step that failed: that would only try it again, which its attempts did. ${offered}`;
+  if (restart === undefined) return `restart_node_id: there is no step "${restartId}". ${offered}`;
+  if (restart.type === 'EndLoop') return `restart_node_id: "${restartId}" only marks the end of a loop. Name the loop, or a step in it.`;
+  return restartAt === -1 ? `restart_node_id: "${restartId}" was not executed before "${nodeId}", so there is nothing to go back to. ${offered}` : undefined;
+}
+
+function refuseModifications(modifications: readonly Modification[], restartAt: number, situation: Situation): string[] {
+  const ids = modifications.map(({ node_id }) => node_id);
+  const changeable = findChangeable(restartAt, situation);
+  return [
+    ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `There are two modifications of "${id}". Make them one.`),
+    ...modifications.flatMap((modification) => {
+      const node = situation.workflow.nodes.find(({ id }) => id === modification.node_id);
+      if (node === undefined) return [`modifications: there is no step "${modification.node_id}".`];
+      if (!changeable.has(node.id)) return [`modifications: "${node.id}" does not come after the step that the run goes back to. What was done before it stays as it is.`];
+      return checkModification(modification, node, situation);
+    }),
+  ];
+}
+
+/** The restart node, what was visited since, and what the walk may still come to and was not come to before. */
+function findChangeable(restartAt: number, { workflow, path }: Situation): ReadonlySet<string> {
+  const graph = indexGraph(workflow);
+  const since = new Set(path.slice(restartAt).map(({ nodeId }) => nodeId));
+  const before = new Set(path.slice(0, restartAt).map(({ nodeId }) => nodeId));
+  const changeable = new Set(since);
+  const reached = new Set(since);
+  for (const id of reached) for (const { to } of graph.outgoing(id)) reached.add(to);
+  for (const id of reached) if (!before.has(id)) changeable.add(id);
+  return changeable;
+}
+
+/** Steps that would be carried out a second time although that may do something twice. */
+function findRepeated(restartAt: number, { workflow, path }: Situation): string[] {
+  const repeated = path.slice(restartAt, -1).filter(({ effect, status }) => effect === 'non-idempotent' && status === 'succeeded');
+  const ids = new Set(repeated.map(({ nodeId }) => nodeId));
+  return workflow.nodes.filter((node) => ids.has(node.id) && isWorkStep(node))
+    .map((node) => `${called(node)} was carried out already, and going back does it once more, which may do it twice.`);
+}

@@ -1,0 +1,48 @@
+import { placeNewNodes } from '../layout/place-new-nodes.ts';
+import { diff } from '../patch/diff.ts';
+import { replayPatch } from '../patch/apply-patch.ts';
+import type { PatchOp } from '../patch/patch-op.ts';
+import { ok, type Result } from '../result.ts';
+import type { Problem } from '../validation/problem.ts';
+import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { followReferences } from '../variables/follow-references.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { groupsOf, type RunRevision } from './run-revision.ts';
+import { passOnPrefixes } from './run-prefixes.ts';
+
+/**
+ * The ops that bring a workflow to what a run made of it: the children of a step that was taken apart in its place, and what
+ * a replan changed. For review like any other change. `workflow` is the one that the run began with; `rebase` carries the ops
+ * over to one that was edited since. Refused only when it is another workflow.
+ */
+export function reviewOfRun(workflow: Workflow, revisions: readonly RunRevision[]): Result<PatchOp[], Problem[]> {
+  let executed = workflow;
+  let prefixes = assignPrefixes(workflow.nodes);
+  for (const revision of revisions) {
+    const next = replayPatch(executed, revision.ops);
+    if (!next.ok) return next;
+    executed = next.value;
+    const last = groupsOf([revision]).get(revision.nodeId)?.at(-1);
+    prefixes = passOnPrefixes(prefixes, executed.nodes, last === undefined ? undefined : { id: last, of: revision.nodeId });
+  }
+  return ok(diff(workflow, inPlace(workflow, withFollowedReferences(executed, prefixes))));
+}
+
+/** In the run every name of a variable stayed as it was; in the workflow they follow from the steps' names again. */
+function withFollowedReferences(executed: Workflow, held: ReadonlyMap<string, string>): Workflow {
+  const natural = assignPrefixes(executed.nodes);
+  const renamed = new Map(executed.nodes.flatMap(({ id }) => {
+    const [was, is] = [held.get(id), natural.get(id)];
+    return was === undefined || is === undefined || was === is ? [] : [[was, is] as const];
+  }));
+  return renamed.size === 0 ? executed : { ...executed, nodes: executed.nodes.map((node) => followReferences(node, renamed)) };
+}
+
+function inPlace(before: Workflow, after: Workflow): Workflow {
+  const known = new Set(before.nodes.map(({ id }) => id));
+  const places = placeNewNodes(after, new Set(after.nodes.flatMap(({ id }) => (known.has(id) ? [] : [id]))));
+  return { ...after, nodes: after.nodes.map((node) => {
+    const position = places.get(node.id);
+    return position === undefined ? node : { ...node, position };
+  }) };
+}

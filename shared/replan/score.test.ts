@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { clampAttempts, clampThreshold, scoreAttempt, thresholdOf } from './score.ts';
+
+const done = { hasFailed: false, hasEvidence: false };
+
+describe('the score of an attempt', () => {
+  test.each([
+    [9, 10, 'passed', 9_000], [8, 9, 'failed', 8_888], [89, 99, 'failed', 8_989], [90, 100, 'passed', 9_000], [0, 1, 'failed', 0], [1, 1, 'passed', 10_000],
+  ] as const)('%i of %i checks: %s', (passed, all, verdict, score) => {
+    expect(scoreAttempt({ ...done, checks: { passed, all } })).toEqual({ score, verdict });
+  });
+
+  test('evidence is the one check of a step without checks, and nothing is nothing: unverified, without a score', () => {
+    expect(scoreAttempt({ ...done, hasEvidence: true })).toEqual({ score: 10_000, verdict: 'passed' });
+    expect(scoreAttempt(done)).toEqual({ verdict: 'unverified' });
+  });
+
+  test('evidence does not make up for a check', () => {
+    expect(scoreAttempt({ ...done, hasEvidence: true, checks: { passed: 1, all: 2 } })).toEqual({ score: 5_000, verdict: 'failed' });
+  });
+
+  test('a step that failed has none, and has not passed with all of its checks either', () => {
+    expect(scoreAttempt({ hasFailed: true, hasEvidence: true })).toEqual({ score: 0, verdict: 'failed' });
+    expect(scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 1, all: 1 } })).toMatchObject({ verdict: 'failed' });
+  });
+
+  test('a model may lower it, and never raise it', () => {
+    expect(scoreAttempt({ ...done, hasEvidence: true, judge: 4_000 })).toEqual({ score: 4_000, verdict: 'failed' });
+    expect(scoreAttempt({ ...done, checks: { passed: 1, all: 2 }, judge: 10_000 })).toMatchObject({ score: 5_000 });
+    expect(scoreAttempt({ ...done, judge: 10_000 })).toEqual({ verdict: 'unverified' });
+  });
+
+  test('at the threshold a step passed, one basis point below it did not', () => {
+    expect(scoreAttempt({ ...done, hasEvidence: true, judge: 9_500, threshold: 9_500 }).verdict).toBe('passed');
+    expect(scoreAttempt({ ...done, hasEvidence: true, judge: 9_499, threshold: 9_500 }).verdict).toBe('failed');
+  });
+});
+
+test.each([[-1, 1], [0, 1], [1, 1], [2.4, 2], [3, 3], [4, 3], [1e9, 3]])('%d attempts are %i', (wanted, given) => {
+  expect(clampAttempts(wanted)).toBe(given);
+});
+
+test.each([[undefined, 9_000, 9_000], [0.5, 9_000, 9_000], [0.95, 9_000, 9_500], [0.29, 2_000, 2_900], [1.5, 9_000, 10_000], [0.9, 9_500, 9_500]])('a threshold of %s below a parent of %i is %i', (wanted, parent, given) => {
+  expect(clampThreshold(wanted, parent)).toBe(given);
+});
+
+test('a node without a threshold of its own has that of all', () => {
+  expect(thresholdOf({})).toBe(9_000);
+  expect(thresholdOf({ threshold: 9_700 })).toBe(9_700);
+  expect(thresholdOf({ threshold: 'high' })).toBe(9_000);
+});

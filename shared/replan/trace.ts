@@ -1,0 +1,89 @@
+import type { Iterations, RunEvent } from '../run/events.ts';
+import type { Effect } from '../tools/tool-descriptor.ts';
+import { scoreAttempt, type AttemptScore } from './score.ts';
+
+/** One attempt at a step. */
+export interface TracedAttempt extends AttemptScore {
+  readonly reason?: string;
+}
+
+/** One coming of the walk to one node, as far as a replan needs to know it. */
+export interface TracedVisit {
+  readonly nodeId: string;
+  readonly visit: number;
+  readonly iterations: Iterations;
+  readonly status: 'running' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
+  /** The strongest of the tools it called. */
+  readonly effect: Effect;
+  readonly attempts: readonly TracedAttempt[];
+  /** Of a Loop: the round that it began, or that it did not begin any more. */
+  readonly round?: number;
+}
+
+const strength: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
+
+/** The way that led to where the walk is: every visit in order, without those that a replan went back behind. */
+export class Trace {
+  readonly #path: TracedVisit[] = [];
+
+  get path(): readonly TracedVisit[] {
+    return this.#path;
+  }
+
+  observe(event: RunEvent): void {
+    switch (event.type) {
+      case 'node-started':
+        if (event.attempt === 1) this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'running', effect: 'read', attempts: [] });
+        break;
+      case 'visit-reused':
+        // What it called is not told, so it counts as what must not be repeated.
+        this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'succeeded', effect: 'non-idempotent', attempts: [] });
+        break;
+      case 'node-skipped':
+        this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'skipped', effect: 'read', attempts: [] });
+        break;
+      case 'tool-called':
+        this.#change((visit) => (strength[event.effect] > strength[visit.effect] ? { effect: event.effect } : {}));
+        break;
+      case 'loop-iteration-started':
+        this.#change(() => ({ round: event.iteration }));
+        break;
+      case 'loop-finished':
+        this.#change(() => ({ round: event.iterations + 1 }));
+        break;
+      case 'node-retrying':
+        this.#change(({ attempts }) => ({ attempts: [...attempts, { ...scoreAttempt({ hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
+        break;
+      case 'node-failed':
+        this.#change(({ attempts }) => ({ status: 'failed', attempts: [...attempts, { ...scoreAttempt({ hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
+        break;
+      case 'node-succeeded':
+        this.#change(({ attempts }) => ({ status: 'succeeded', attempts: [...attempts, scoreAttempt({ hasFailed: false, hasEvidence: event.proof !== undefined })] }));
+        break;
+      case 'node-stopped':
+        this.#change(() => ({ status: 'stopped' }));
+        break;
+      default:
+        break;
+    }
+  }
+
+  /** Forgets this visit and all after it: the walk goes back there. */
+  rewind(index: number): void {
+    this.#path.length = Math.min(index, this.#path.length);
+  }
+
+  #change(changes: (latest: TracedVisit) => Partial<TracedVisit>): void {
+    const latest = this.#path.at(-1);
+    if (latest !== undefined) this.#path[this.#path.length - 1] = { ...latest, ...changes(latest) };
+  }
+}
+
+/**
+ * Where the walk would go back to: the latest visit of this node before the last one, of a Loop the one that entered it.
+ * -1 when it was never come to.
+ */
+export function findRestart(path: readonly TracedVisit[], nodeId: string): number {
+  const before = path.slice(0, -1);
+  return before.findLastIndex((visit) => visit.nodeId === nodeId && (visit.round === undefined || visit.round === 1));
+}

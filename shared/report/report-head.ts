@@ -1,0 +1,88 @@
+import { isJsonObject, type Json } from '../json.ts';
+import type { Failure } from '../run/events.ts';
+import type { RunState } from '../run/run-state.ts';
+import { html, type Html } from '../text/html.ts';
+import { sayDuration } from '../text/say-duration.ts';
+import { figure } from './report-pictures.ts';
+import { valueBlock, variableTable } from './report-values.ts';
+import type { ReportedRun } from './reported-run.ts';
+
+/** Names of steps by node id. */
+export type NameOf = (nodeId: string) => string;
+
+/** How the run ended, in a word and a tone. */
+export interface Ending {
+  readonly words: string;
+  readonly tone: 'ok' | 'warn' | 'bad';
+}
+
+export function endingOf({ status, warnings }: RunState): Ending {
+  switch (status) {
+    case 'succeeded': return warnings.length > 0 ? { words: 'Passed with warnings', tone: 'warn' } : { words: 'Passed', tone: 'ok' };
+    case 'failed': return { words: 'Failed', tone: 'bad' };
+    case 'stopped': return { words: 'Stopped', tone: 'warn' };
+    case 'interrupted': return { words: 'Interrupted', tone: 'warn' };
+    case 'idle':
+    case 'running':
+    case 'paused': return { words: 'Under way', tone: 'warn' };
+  }
+}
+
+/** Steps that changed something, passed, and left nothing to show for it. */
+export function unverifiedIn({ visits }: RunState): string[] {
+  return [...new Set(visits.filter(({ status, proof, call }) => status === 'succeeded' && proof === undefined && call !== undefined && call.effect !== 'read').map(({ nodeId }) => nodeId))];
+}
+
+/** What a reader wants first: how it ended, of what, when, and how much of it is shown to be right. */
+export function summary({ workflow, run }: ReportedRun, nameOf: NameOf): Html {
+  const { words, tone } = endingOf(run);
+  const unverified = unverifiedIn(run);
+  const count = (status: string): number => run.visits.filter((visit) => visit.status === status && visit.isReused !== true).length;
+  const kept = run.visits.filter(({ isReused }) => isReused === true).length;
+  const again = run.visits.filter(({ rerun }) => rerun !== undefined).length;
+  const facts: readonly (readonly [string, number])[] = [['passed', count('succeeded')], ['failed', count('failed')], ['passed through', count('skipped')], ['kept from before', kept], ['run again', again]];
+  return html`<header data-tone="${tone}">
+<p class="ending">${words}</p>
+<h1>${workflow.name}</h1>
+<p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code>${run.runId ?? ''}</code></p>
+${run.resumed !== undefined && html`<p>Goes on with the run <code>${run.resumed.runId}</code>. ${run.resumed.sentence}</p>`}
+<ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
+${unverified.length > 0 && html`<section class="unverified"><h2>Not verified</h2><p>These steps returned without an error, but nothing shows that they did what they should:</p><ul>${unverified.map((nodeId) => html`<li>${nameOf(nodeId)}</li>`)}</ul></section>`}
+${run.warnings.length > 0 && html`<section class="warnings"><h2>Warnings</h2><ul>${run.warnings.slice(0, 100).map(({ nodeId, message }) => html`<li>${nodeId !== undefined && html`<b>${nameOf(nodeId)}</b> `}${message}</li>`)}</ul></section>`}
+${run.revisions.length > 0 && html`<section><h2>The plan was changed on the way</h2><ul>${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}</ul></section>`}
+</header>`;
+}
+
+/** Why it failed: what was expected, what was there, what there is instead, and how it looked. */
+export function failureSection({ run, pictures }: ReportedRun, nameOf: NameOf): Html | undefined {
+  const { failure } = run;
+  if (failure === undefined) return undefined;
+  const visit = run.visits.findLast(({ nodeId, status }) => nodeId === failure.nodeId && status === 'failed');
+  const picture = visit?.artifacts.findLast(({ file }) => pictures.has(file)) ?? run.artifacts.findLast(({ file }) => pictures.has(file));
+  return html`<section class="failure" aria-label="What failed">
+<h2>${failure.nodeId === undefined ? 'The run failed' : html`“${nameOf(failure.nodeId)}” failed`}</h2>
+${failureBody(failure)}
+${picture !== undefined && figure(picture, pictures)}
+</section>`;
+}
+
+/** A failure in a reader's order. */
+export function failureBody({ message, details = {} }: Failure): Html {
+  const { expected, actual, candidates, ...rest } = details;
+  const list = Array.isArray(candidates) ? candidates : [];
+  return html`<p class="message">${message}</p>
+${(expected !== undefined || actual !== undefined) && html`<dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected ?? '')}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual ?? '')}</dd></div></dl>`}
+${list.length > 0 && html`<p>What there is instead:</p><ul class="candidates">${list.slice(0, 20).map((candidate) => html`<li>${sayCandidate(candidate)}</li>`)}</ul>`}
+${Object.keys(rest).length > 0 && html`<details><summary>Details</summary>${variableTable(rest)}</details>`}`;
+}
+
+function sayCandidate(candidate: Json): string {
+  if (typeof candidate === 'string') return candidate;
+  const { role, name } = isJsonObject(candidate) ? candidate : {};
+  return typeof name === 'string' ? `${typeof role === 'string' ? `${role} ` : ''}“${name}”` : JSON.stringify(candidate);
+}
+
+/** In universal time, so that the same run always makes the same report. */
+function sayMoment(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

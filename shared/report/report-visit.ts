@@ -1,0 +1,80 @@
+import type { LedgerEntry } from '../ledger/entry.ts';
+import type { Visit } from '../run/run-state.ts';
+import { html, type Html } from '../text/html.ts';
+import { sayDuration } from '../text/say-duration.ts';
+import { differencesBetween } from './page-difference.ts';
+import { failureBody, type NameOf } from './report-head.ts';
+import { figure } from './report-pictures.ts';
+import { valueBlock, variableTable } from './report-values.ts';
+import type { ReportedRun } from './reported-run.ts';
+
+/** What every row needs. */
+export interface VisitContext {
+  readonly report: ReportedRun;
+  readonly nameOf: NameOf;
+  /** Of a visit, attempt by attempt. */
+  readonly entriesOf: (visit: Visit) => readonly LedgerEntry[];
+  readonly isDetailed: (visit: Visit) => boolean;
+  /** How long the run took, in ms; what its bars are parts of. */
+  readonly totalMs: number;
+}
+
+const signs: Readonly<Record<Visit['status'], string>> = { succeeded: '✓', failed: '✗', stopped: '■', skipped: '–', running: '…', retrying: '↻' };
+const words: Readonly<Record<Visit['status'], string>> = { succeeded: 'passed', failed: 'failed', stopped: 'stopped', skipped: 'disabled, passed through', running: 'under way', retrying: 'trying again' };
+
+/** One visit: a row, and what is known of it under the row. */
+export function visitItem(visit: Visit, context: VisitContext): Html {
+  const row = rowOf(visit, context);
+  if (!context.isDetailed(visit)) return html`<li class="visit" data-status="${visit.status}">${row}</li>`;
+  return html`<li class="visit" data-status="${visit.status}"><details${visit.status === 'failed' && html` open`}><summary>${row}</summary>${detailOf(visit, context)}</details></li>`;
+}
+
+function rowOf({ nodeId, status, attempt, isReused, rerun, durationMs, startedAt, warnings, proof, call }: Visit, { nameOf, report, totalMs }: VisitContext): Html {
+  const from = Math.min(100, Math.max(0, ((startedAt - report.run.startedAt) / totalMs) * 100));
+  const width = Math.min(100 - from, ((durationMs ?? 0) / totalMs) * 100);
+  const isUnverified = status === 'succeeded' && proof === undefined && call !== undefined && call.effect !== 'read';
+  return html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span><span class="name">${nameOf(nodeId)}</span>${isReused === true && html`<span class="tag">kept</span>`}${rerun !== undefined && html`<span class="tag">run again</span>`}${attempt > 1 && html`<span class="tag">attempt ${attempt}</span>`}${warnings.length > 0 && html`<span class="tag warn">warning</span>`}${isUnverified && html`<span class="tag warn">not verified</span>`}<span class="bar">${isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`}</span><span class="time">${durationMs !== undefined && sayDuration(durationMs)}</span>`;
+}
+
+function detailOf(visit: Visit, context: VisitContext): Html {
+  const { call, result, variables, proof, rerun, failure, warnings, artifacts, agent, isReused } = visit;
+  const { pictures, run } = context.report;
+  const entries = context.entriesOf(visit);
+  const figures = artifacts.map((artifact) => figure(artifact, pictures)).filter((each) => each !== undefined);
+  const missing = artifacts.length - figures.length;
+  return html`<div class="detail">
+${failure !== undefined && html`<section class="failure">${failureBody(failure)}</section>`}
+${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
+<dl>
+${isReused === true && html`<dt>Kept</dt><dd>It was not run again: the run <code>${run.resumed?.runId ?? ''}</code> had done it.</dd>`}
+${rerun !== undefined && html`<dt>Run again</dt><dd>${rerun}</dd>`}
+${proof !== undefined && html`<dt>Shown by</dt><dd>${proof}</dd>`}
+${call !== undefined && html`<dt>Tool</dt><dd><code>${call.server}.${call.tool}</code> <span class="muted">${sayEffect(call.effect)}</span></dd><dt>Arguments</dt><dd>${valueBlock(call.arguments)}</dd>`}
+${result !== undefined && result !== null && html`<dt>Result</dt><dd>${valueBlock(result)}</dd>`}
+${variables !== undefined && Object.keys(variables).length > 0 && html`<dt>Variables set</dt><dd>${variableTable(variables)}</dd>`}
+${agent?.outcome !== undefined && html`<dt>Agent</dt><dd>${agent.outcome.verdict} after ${agent.outcome.turns} turns: ${agent.outcome.reason}</dd>`}
+${attemptsBlock(entries)}
+${differenceBlock(entries, context)}
+</dl>
+${figures.length > 0 && html`<div class="pictures">${figures}</div>`}
+${missing > 0 && html`<p class="note">${missing === 1 ? 'One file is' : `${missing} files are`} in the run’s folder only.</p>`}
+</div>`;
+}
+
+function attemptsBlock(entries: readonly LedgerEntry[]): Html | undefined {
+  if (entries.length < 2) return undefined;
+  return html`<dt>Attempts</dt><dd><ol>${entries.map(({ verdict, failure, startedAt, endedAt }) => html`<li>${verdict}, ${sayDuration(endedAt - startedAt)}${failure !== undefined && `: ${failure.message}`}</li>`)}</ol></dd>`;
+}
+
+function differenceBlock(entries: readonly LedgerEntry[], { report: { states } }: VisitContext): Html | undefined {
+  const { pre, post } = entries.at(-1) ?? {};
+  const [before, after] = [pre, post].map((hash) => (hash === undefined ? undefined : states[hash]));
+  if (before === undefined || after === undefined) return undefined;
+  const differences = differencesBetween(before, after);
+  if (differences.length === 0) return undefined;
+  return html`<dt>The page</dt><dd><table class="difference"><thead><tr><th></th><th scope="col">Before, or gone</th><th scope="col">After, or new</th></tr></thead><tbody>${differences.map((each) => html`<tr><th scope="row">${each.what}</th><td>${each.before}</td><td>${each.after}</td></tr>`)}</tbody></table></dd>`;
+}
+
+function sayEffect(effect: string): string {
+  return effect === 'read' ? 'only reads' : effect === 'idempotent' ? 'harmless to repeat' : 'changes something each time';
+}

@@ -1,0 +1,64 @@
+import type { Visit } from '../run/run-state.ts';
+
+/** One round of a loop. */
+export interface Round {
+  readonly iteration: number;
+  readonly items: readonly TreeItem[];
+}
+
+export interface LoopItem {
+  readonly loopId: string;
+  readonly rounds: readonly Round[];
+}
+
+export type TreeItem = Visit | LoopItem;
+
+/** The visits in order, those in a loop by its rounds. A loop's own visits only say that a round begins and are left out, unless one failed. */
+export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, depth = 0): TreeItem[] {
+  const items: TreeItem[] = [];
+  for (let at = 0; at < visits.length;) {
+    const visit = visits[at];
+    if (visit === undefined) break;
+    const loopId = visit.iterations[depth]?.loopId ?? (loopIds.has(visit.nodeId) ? visit.nodeId : undefined);
+    if (loopId === undefined) {
+      items.push(visit);
+      at += 1;
+      continue;
+    }
+    const end = endOfLoop(visits, at, { loopId, depth });
+    const inside = visits.slice(at, end);
+    const own = inside.filter(({ iterations }) => iterations[depth]?.loopId !== loopId);
+    const body = inside.filter(({ iterations }) => iterations[depth]?.loopId === loopId);
+    items.push(...own.filter(({ status }) => status !== 'succeeded'));
+    if (body.length > 0) items.push({ loopId, rounds: roundsOf(body, depth).map(({ iteration, visits: made }) => ({ iteration, items: treeOf(made, loopIds, depth + 1) })) });
+    else items.push(...own.filter(({ status }) => status === 'succeeded').slice(0, 1));
+    at = end;
+  }
+  return items;
+}
+
+/** The place after the visits of one loop, entered once. */
+function endOfLoop(visits: readonly Visit[], start: number, { loopId, depth }: { readonly loopId: string; readonly depth: number }): number {
+  let round = 0;
+  for (let at = start; at < visits.length; at += 1) {
+    const visit = visits[at];
+    const iteration = visit?.iterations[depth];
+    if (iteration?.loopId === loopId) {
+      // Entered again, it counts from 1 again.
+      if (iteration.iteration < round) return at;
+      round = iteration.iteration;
+    } else if (visit?.nodeId !== loopId) return at;
+  }
+  return visits.length;
+}
+
+function roundsOf(body: readonly Visit[], depth: number): { readonly iteration: number; readonly visits: readonly Visit[] }[] {
+  const rounds = new Map<number, Visit[]>();
+  for (const visit of body) {
+    const iteration = visit.iterations[depth]?.iteration ?? 1;
+    const known = rounds.get(iteration);
+    if (known === undefined) rounds.set(iteration, [visit]);
+    else known.push(visit);
+  }
+  return Array.from(rounds, ([iteration, visits]) => ({ iteration, visits }));
+}

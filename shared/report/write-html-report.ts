@@ -1,0 +1,65 @@
+import { visitKey } from '../ledger/trace.ts';
+import type { LedgerEntry } from '../ledger/entry.ts';
+import { html, Html } from '../text/html.ts';
+import { chooseVisits } from './choose-detailed.ts';
+import { endingOf, failureSection, summary, type NameOf } from './report-head.ts';
+import { reportStyle } from './report-style.ts';
+import { timeline } from './report-timeline.ts';
+import { variableTable } from './report-values.ts';
+import type { ReportedRun } from './reported-run.ts';
+
+/**
+ * A run as one HTML file that needs nothing else: no network, no scripts. The same run always gives the same text. Whatever
+ * pages and tools answered is escaped; secrets are not in a run's record, so they are not here either.
+ */
+export function writeHtmlReport(report: ReportedRun): string {
+  const { workflow, run } = report;
+  const nameOf = namesIn(report);
+  const chosen = chooseVisits(run.visits);
+  const entries = entriesByVisit(report.entries);
+  const context = { report, nameOf, isDetailed: chosen.isDetailed, entriesOf: (visit: { readonly nodeId: string; readonly visit: number }) => entries.get(visitKey(visit)) ?? [], totalMs: Math.max(1, run.durationMs ?? lastMoment(report) - run.startedAt) };
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<title>${endingOf(run).words}: ${workflow.name}</title>
+<style>${new Html(reportStyle)}</style>
+</head>
+<body>
+<main>
+${summary(report, nameOf)}
+${failureSection(report, nameOf)}
+${timeline(chosen, context)}
+<section aria-label="Variables"><h2>Variables at the end</h2>${Object.keys(run.variables).length === 0 ? html`<p class="muted">None.</p>` : variableTable(run.variables)}</section>
+<footer class="muted">Written by Planwright.</footer>
+</main>
+</body>
+</html>
+`.text;
+}
+
+function namesIn({ workflow, run }: ReportedRun): NameOf {
+  const added = run.revisions.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : [])));
+  const names = new Map([...workflow.nodes, ...added].map(({ id, name, type }) => [id, name === '' ? type : name]));
+  return (nodeId) => names.get(nodeId) ?? nodeId;
+}
+
+function entriesByVisit(entries: readonly LedgerEntry[]): ReadonlyMap<string, readonly LedgerEntry[]> {
+  const known = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    const key = visitKey(entry);
+    const list = known.get(key);
+    if (list === undefined) known.set(key, [entry]);
+    else list.push(entry);
+  }
+  return known;
+}
+
+/** Of a run that never ended: when the last that is known of it was over. */
+function lastMoment({ run }: ReportedRun): number {
+  const last = run.visits.at(-1);
+  return last === undefined ? run.startedAt : last.startedAt + (last.durationMs ?? 0);
+}

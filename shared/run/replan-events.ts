@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { PatchOp } from '../patch/patch-op.ts';
+import { ItemMove, PlanRevised, ReplanAction } from '../replan/plan-revised.ts';
+
+const about = { nodeId: z.string(), visit: z.int().min(1) };
+
+/** A model is asked what to do about a step that has used up its attempts. */
+const ReplanStarted = z.object({ type: z.literal('replan-started'), ...about });
+
+/** The run waits at the node border until a person has decided. Followed by `plan-revised` or `revision-rejected`. */
+const RevisionProposed = z.object({
+  type: z.literal('revision-proposed'),
+  ...about,
+  /** The number that it gets when it is applied. */
+  revisionNumber: z.int().min(1),
+  action: ReplanAction,
+  rationale: z.string(),
+  ops: z.array(PatchOp),
+  restartNodeId: z.string().optional(),
+  itemMap: z.array(ItemMove),
+  replaced: z.array(z.string()),
+  /** Why it is asked for although revisions may be applied without asking; a sentence each. */
+  confirmations: z.array(z.string()),
+});
+export type RevisionProposed = z.infer<typeof RevisionProposed>;
+
+/** Nothing is changed, and the step stays failed: by whose word, and why. */
+const RevisionRejected = z.object({ type: z.literal('revision-rejected'), ...about, by: z.enum(['user', 'checks', 'model-failure']), reason: z.string() });
+
+/** What happens around a failed step when a run may be replanned. */
+export const replanEvents = [ReplanStarted, RevisionProposed, PlanRevised, RevisionRejected] as const;

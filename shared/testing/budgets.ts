@@ -1,0 +1,110 @@
+import type { Action, NodeContext, Outcome } from '../budgets/action.ts';
+import { after } from '../budgets/after.ts';
+import { before } from '../budgets/before.ts';
+import type { BudgetEvent } from '../budgets/budget-event.ts';
+import { noCounters, type Counters } from '../budgets/counters.ts';
+import type { Decision } from '../budgets/decision.ts';
+import type { FailureReport } from '../budgets/failure-report.ts';
+import { foldBudgets } from '../budgets/fold-budgets.ts';
+import type { AfterResult } from '../budgets/turn-input.ts';
+import type { Snapshot, SnapshotTarget } from '../page/snapshot.ts';
+
+/** A button "Save" in the middle of the view, unless said otherwise. */
+export function targetOf(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
+  return { role: 'button', name: 'Save', path: [[0, 'main'], [2, 'button']], bounds: { x: 100, y: 100, width: 80, height: 20 }, regionHash: 'r', containerHash: 'c', isInViewport: true, ...more };
+}
+
+/** A quiet page with that button, unless said otherwise. */
+export function pageOf(more: Partial<Snapshot> = {}): Snapshot {
+  return {
+    takenAt: 0, session: 's', window: { id: 'tab', title: 'Shop' }, page: { url: 'http://shop.test/basket', title: 'Shop' }, viewport: { x: 0, y: 0, width: 800, height: 600 },
+    dialogs: [], landmarks: ['main'], nodes: [], isComplete: true, digest: 'd', target: targetOf(), ...more,
+  };
+}
+
+/** The same page without an element that the action is aimed at. */
+export function pageWithoutTarget(more: Partial<Snapshot> = {}): Snapshot {
+  const { target: _target, ...page } = pageOf(more);
+  return page;
+}
+
+export const cookies = { role: 'dialog', name: 'Cookies', isModal: true, bounds: { x: 300, y: 300, width: 200, height: 100 } };
+
+/** A click that a model planned, unless said otherwise. */
+export function actionOf(more: Partial<Action> = {}): Omit<Action, 'id'> {
+  return { kind: 'click', purpose: 'primary', origin: 'planned', tool: 'browser_click', args: { target: 'Save' }, ...more };
+}
+
+export const waiting = actionOf({ kind: 'wait', purpose: 'stabilise', tool: 'browser_wait', args: {} });
+export const closing = actionOf({ kind: 'dismiss', purpose: 'dismiss', tool: 'browser_press', args: { key: 'Escape' } });
+export const scrolling = actionOf({ kind: 'scroll', tool: 'browser_scroll', args: {}, direction: 'down' });
+
+export function contextOf(more: Partial<NodeContext> & { readonly nodeId?: string; readonly visit?: number; readonly rounds?: readonly number[] } = {}): NodeContext {
+  const { nodeId = 'n1', visit = 1, rounds = [], ...context } = more;
+  return { address: { nodeId, visit, iterations: rounds.map((iteration, index) => ({ loopId: `loop${index}`, iteration })) }, expectedBlockers: [], ...context };
+}
+
+/** What was decided before an action, and, where it was sent, what was seen after it. */
+export interface Played {
+  readonly asked: Decision;
+  readonly result: AfterResult | undefined;
+}
+
+interface Looks {
+  readonly pre?: Snapshot | undefined;
+  readonly post?: Snapshot | undefined;
+  readonly outcome?: Outcome;
+  /** That the action takes, in ms. */
+  readonly ms?: number;
+}
+
+/** A run as the enforcer sees it: one action after another, on a clock that each moves on by 100 ms. */
+export class BudgetPlayer {
+  counters: Counters = noCounters;
+  readonly events: BudgetEvent[] = [];
+  context: NodeContext = contextOf();
+  now = 1_000;
+  #actions = 0;
+
+  /** Asks, and sends the action if it may be sent. Without looks the page is `pageOf()` before and after. */
+  act(given: Omit<Action, 'id'>, looks: Looks = {}): Played {
+    const { pre, post } = { pre: pageOf(), post: 'pre' in looks ? looks.pre : pageOf(), ...looks };
+    const action = { id: `a${(this.#actions += 1)}`, ...given };
+    const { decision: asked, ...asking } = before(this.counters, { action, context: this.context, snapshot: pre, now: this.now });
+    this.#take(asking);
+    if (asked.kind !== 'allow') return { asked, result: undefined };
+    this.now += looks.ms ?? 100;
+    const result = after(this.counters, { action, context: this.context, pre, post, outcome: looks.outcome ?? { status: 'ok' }, now: this.now });
+    this.#take(result);
+    return { asked, result };
+  }
+
+  record(event: BudgetEvent): void {
+    this.#take({ counters: foldBudgets(this.counters, event), events: [event] });
+  }
+
+  #take({ counters, events }: { readonly counters: Counters; readonly events: readonly BudgetEvent[] }): void {
+    this.counters = counters;
+    this.events.push(...events);
+  }
+}
+
+/** `allow`, `deny page-busy`, `fail No Progress`, or what was said after it was sent: `sent, fail …`. */
+export function wordsOf({ asked, result }: Played): string {
+  return result === undefined ? sayDecision(asked) : `sent ${result.observation.delta}${result.observation.case === undefined ? '' : ` ${result.observation.case}`}${result.decision.kind === 'fail' ? `, ${sayDecision(result.decision)}` : ''}`;
+}
+
+/** The report of an action that ended the step, before or after it was sent. Throws when it did not. */
+export function reportOf({ asked, result }: Played): FailureReport {
+  const decision = result?.decision ?? asked;
+  if (decision.kind !== 'fail') throw new Error(`Not a failure: ${sayDecision(decision)}`);
+  return decision.report;
+}
+
+function sayDecision(decision: Decision): string {
+  switch (decision.kind) {
+    case 'allow': return 'allow';
+    case 'deny': return `deny ${decision.code}`;
+    case 'fail': return `fail ${decision.report.label}`;
+  }
+}
