@@ -50,7 +50,7 @@ export async function checkVisit(run: Run, node: Node, checked: Checked): Promis
     const answer = await ask(run, node, { index, written, limitMs, visit: checked.visit });
     if (answer === 'stopped') return 'stopped';
     const doesNotHold = answer.verdict === 'failed';
-    if (doesNotHold && !hasLooked && node.traceLevel !== 'Off') picture = await takePicture(run, `When a check of “${node.name === '' ? node.type : node.name}” did not hold`, { node, visit: checked.visit, moment: 'after' });
+    if (doesNotHold && !hasLooked && node.traceLevel !== 'Off') picture = await takePicture(run, `When a check of “${node.name === '' ? node.type : node.name}” did not hold`, { node, visit: checked.visit, moment: 'after' }).then((taken) => taken?.file);
     hasLooked ||= doesNotHold;
     const files = [...(answer.files ?? []), ...(doesNotHold && picture !== undefined ? [picture] : [])];
     const verdict = doesNotHold && written['level'] === 'WarnOnly' ? 'warned' : answer.verdict;

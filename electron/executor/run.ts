@@ -2,6 +2,7 @@ import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
 import type { Rerun } from '../../shared/ledger/entry.ts';
 import type { AgentRun } from './agent/agent-run.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
+import type { ExpectedOutcome } from './expected-outcomes.ts';
 import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
@@ -26,6 +27,8 @@ export interface Run {
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
   readonly variables: RunVariables;
+  /** What authors expected of steps that were made, by node; the latest visit of each. */
+  readonly expected: Map<string, ExpectedOutcome>;
   readonly record: (event: RunEvent) => number;
   /** Every action passes it. */
   readonly guard: Guard;
