@@ -5,7 +5,7 @@ import { noReview, useReview } from '../review/review.ts';
 import { loadDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
-import { followViewedRun, openRun, resumeRunAgain } from './viewed-run.ts';
+import { followViewedRun, openRun, resumeLatest, resumeRunAgain } from './viewed-run.ts';
 
 const own = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
 const earlier = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b106';
@@ -29,6 +29,18 @@ test('an earlier run is shown on the graph as it was then, and the window’s ow
   useReview.setState({ looking: null });
   expect(useRun.getState()).toMatchObject({ runId: own, run: { status: 'succeeded' } });
   end();
+});
+
+test('after a crash the latest run on disk is the one to resume', async () => {
+  useRun.setState({ run: idleRun, runId: null, lines: [] });
+  const { asked } = fakeBridge({ ...answers, 'run/list': () => [{ runId: earlier, startedAt: 7, status: 'interrupted' }], 'run/plan-resume': () => { throw new Error('asked far enough'); } });
+  const resuming = resumeLatest();
+  const { useQuestion } = await import('../app/questions.ts');
+  await vi.waitFor(() => { expect(useQuestion.getState().question).not.toBeNull(); });
+  useQuestion.getState().question?.answer(null);
+  await resuming;
+  expect(asked.map(([name]) => name)).toEqual(['run/list', 'run/read', 'run/plan-resume']);
+  expect(useRun.getState().runId).toBe(earlier);
 });
 
 test('while a run is under way, no other is opened', async () => {
