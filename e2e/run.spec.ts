@@ -26,7 +26,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Open page')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
   await expect(step(app, 'Extract')).toHaveAttribute('data-status', 'succeeded');
-  await expect(app.locator('.dock')).toContainText('passed');
+  await expect(app.locator('.dock')).toContainText('succeeded');
   await expect(app.locator('.dock')).toContainText('2 visits');
   expect(shop.requests.filter(({ path: asked }) => asked.startsWith('/books'))).toHaveLength(1);
   await app.getByRole('tab', { name: 'Variables' }).click();
@@ -39,7 +39,7 @@ test('an example opens from the start screen, runs in a real browser, and lights
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Open the shop')).toHaveAttribute('data-status', 'succeeded');
   await expect(app.locator('[data-status="running"]').first()).toBeVisible();
-  await expect(app.locator('.dock')).toContainText('passed', { timeout: 30_000 });
+  await expect(app.locator('.dock')).toContainText('succeeded', { timeout: 30_000 });
   await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
 });
 
