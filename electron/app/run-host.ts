@@ -193,6 +193,6 @@ function resumeRequest({ earlier, plan }: LookedBack, isConfirmed: boolean): Res
 }
 
 /** A run that asks nobody needs no key. */
-function asksModel({ nodes }: Workflow, { agent }: Pick<Settings, 'agent'>): boolean {
-  return agent.resolveTargets || nodes.some(({ type }) => type === 'AiStep' || type === 'AiTransform');
+function asksModel({ nodes }: Workflow, { agent, replanning }: Pick<Settings, 'agent' | 'replanning'>): boolean {
+  return replanning !== 'never' || agent.resolveTargets || nodes.some(({ type }) => type === 'AiStep' || type === 'AiTransform');
 }

@@ -4,11 +4,6 @@ import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
 import { takePicture } from './take-picture.ts';
 
-export interface ExpectedOutcome {
-  readonly visit: number;
-  readonly question: OutcomeQuestion;
-}
-
 const judgeLimitMs = 120_000;
 const noModel = 'No model that sees is connected. Choose one in the settings to have expected outcomes judged.';
 

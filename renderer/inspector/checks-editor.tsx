@@ -1,6 +1,6 @@
 import './checks.css';
 import { Trash2 } from 'lucide-react';
-import { checkTypes, readCheck, type Check, type CheckLevel, type CheckType, type WrittenCheck } from '../../shared/checks/check.ts';
+import { checkTypes, readCheck, type Check, type CheckType, type WrittenCheck } from '../../shared/checks/check.ts';
 import { findCheckFlaws } from '../../shared/checks/check-flaws.ts';
 import { createCheck } from '../../shared/checks/create-check.ts';
 import { checkNames } from '../../shared/checks/describe-check.ts';
@@ -49,7 +49,7 @@ function CheckCard({ written, number, nodeId, onChange, onRemove }: CardProps) {
       <div className="check-head">
         <b>{name}</b>
         {check !== undefined && (
-          <select className="input" aria-label="When it does not hold" value={check.level} onChange={(event) => { onChange({ ...check, level: event.target.value as CheckLevel }, 'level'); sealHistory(); }}>
+          <select className="input" aria-label="When it does not hold" value={check.level} onChange={(event) => { onChange({ ...check, level: event.target.value }, 'level'); sealHistory(); }}>
             <option value="FailNode">Fails the step</option>
             <option value="WarnOnly">Only warns</option>
           </select>
