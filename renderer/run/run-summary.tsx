@@ -16,8 +16,7 @@ export function RunSummary() {
   if (run.status === 'idle') return null;
   const took = run.durationMs ?? (run.status === 'running' ? now : Math.max(run.startedAt, ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)))) - run.startedAt;
   const steps = nodes.filter(({ type }) => type !== 'EndLoop');
-  const reached = new Set(run.visits.map(({ nodeId }) => nodeId));
-  const count = steps.filter(({ id }) => reached.has(id)).length;
+  const count = steps.filter(({ id }) => run.nodes[id] !== undefined).length;
   const verdict = runVerdict(run);
   const unverified = verdict?.unverified.length ?? 0;
   return (
