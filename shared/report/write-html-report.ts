@@ -33,7 +33,7 @@ export function writeHtmlReport(report: ReportedRun): string {
 ${summary(report, nameOf)}
 ${failureSection(report, nameOf)}
 ${timeline(chosen, context)}
-<section aria-label="Variables"><h2>Variables at the end</h2>${Object.keys(run.variables).length === 0 ? html`<p class="muted">None.</p>` : variableTable(run.variables)}</section>
+${Object.keys(run.variables).length > 0 && html`<section aria-label="Variables"><details><summary><h2>Variables at the end</h2></summary>${variableTable(run.variables)}</details></section>`}
 <footer class="muted">Written by Planwright.</footer>
 </main>
 </body>
