@@ -1,5 +1,6 @@
+import type { Json } from '../../shared/json.ts';
 import type { Input, LedgerEntry, Rerun } from '../../shared/ledger/entry.ts';
-import { fingerprintOf } from '../../shared/ledger/hash.ts';
+import type { HashedKind } from '../../shared/ledger/hash.ts';
 import { specHasher } from '../../shared/ledger/spec-hash.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
 import type { Iterations } from '../../shared/run/events.ts';
@@ -7,6 +8,7 @@ import { readNames } from '../../shared/variables/read-names.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Clock, RunSink } from './ports.ts';
 import type { RunVariables } from './run-variables.ts';
+import { createFingerprints } from './fingerprints.ts';
 import { openVisitRecord, type VisitRecord } from './visit-record.ts';
 
 /** Writes the ledger of a run: an entry for each attempt at each visit, and each page state once. */
@@ -19,6 +21,8 @@ export interface LedgerRecorder {
   specHashOf(compiled: CompiledNode): string;
   /** What a node reads, as it is now. */
   inputsOf(compiled: CompiledNode): Input[];
+  /** As `fingerprintOf`, and quick for what is short and comes again. */
+  fingerprint(kind: HashedKind, value: Json): string;
   usesSecret(compiled: CompiledNode): boolean;
   /** The run goes on with this workflow. */
   follow(workflow: CompiledWorkflow): void;
@@ -42,13 +46,16 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
   let hashSpec = hasherFor(workflow);
   const spec = remembered(({ node }) => hashSpec(node));
 
+  const fingerprint = createFingerprints();
+
   const recorder: LedgerRecorder = {
+    fingerprint,
     open: (compiled, about) => openVisitRecord(recorder, compiled, about),
     write(entry) {
       sink.recordLedger({ v: 1, type: 'entry', entry: { seq: (seq += 1), ...entry } });
     },
     writeState(state) {
-      const hash = fingerprintOf('state', state);
+      const hash = fingerprint('state', state);
       if (!states.has(hash)) {
         states.add(hash);
         sink.recordLedger({ v: 1, type: 'state', hash, state });
@@ -60,7 +67,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
       const current = variables.current();
       return names(compiled).filter((name) => Object.hasOwn(current, name)).map((name) => {
         const producer = producers.get(name.split('.', 1)[0] ?? '');
-        return { name, hash: fingerprintOf('value', current[name] ?? null), ...(producer === undefined ? {} : { producer }) };
+        return { name, hash: fingerprint('value', current[name] ?? null), ...(producer === undefined ? {} : { producer }) };
       });
     },
     usesSecret: (compiled) => names(compiled).some((name) => name.startsWith('secrets.') || isSecretByName(variables, name)),
