@@ -1,3 +1,4 @@
+import { unverifiedIn } from '../../shared/report/report-head.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
@@ -13,7 +14,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
   const cases = visits.map((visit) => {
     const rounds = visit.iterations.map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`).join(', ');
     const name = rounds === '' ? nameOf(visit.nodeId) : `${nameOf(visit.nodeId)} [${rounds}]`;
-    return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: verdict(visit) });
+    return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: verdict(visit) + systemOut(visit, run) });
   });
   if (isOnlyRunFailed) cases.push(testCase({ name: 'The run itself', suite: workflow.name, seconds: '0.000', body: element('error', run.failure.message) }));
   const totals = `tests="${cases.length}" failures="${count('failed')}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
@@ -22,11 +23,33 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="Planwright" ${totals}>`,
     `  <testsuite name="${escape(workflow.name)}" timestamp="${startedAt}" ${totals}>`,
+    ...properties(run, nameOf),
     ...cases,
     '  </testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+/** What a suite says of the whole run; each step that nothing shows to be right by name. */
+function properties(run: RunState, nameOf: (id: string) => string): string[] {
+  const pairs: readonly (readonly [string, string | undefined])[] = [
+    ['run', run.runId ?? undefined], ['resumes', run.resumed?.runId], ['status', run.status],
+    ...unverifiedIn(run).map((nodeId) => ['unverified', nameOf(nodeId)] as const), ...run.warnings.map(({ message }) => ['warning', message] as const),
+  ];
+  const given = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`]));
+  return ['    <properties>', ...given, '    </properties>'];
+}
+
+/** Whether the step was made in this run, why again, and what shows that it worked. */
+function systemOut({ isReused, rerun, proof, warnings }: Visit, { resumed }: RunState): string {
+  const lines = [
+    ...(isReused === true ? [`Kept from the run ${resumed?.runId ?? ''}; not run again.`] : []),
+    ...(rerun === undefined ? [] : [`Run again: ${rerun}`]),
+    ...(proof === undefined ? [] : [`Shown by: ${proof}`]),
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+  return lines.length === 0 ? '' : `<system-out>${escape(lines.join('\n'))}</system-out>`;
 }
 
 function testCase({ name, suite, seconds: time, body }: { name: string; suite: string; seconds: string; body: string }): string {
