@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from './fixtures.ts';
@@ -31,6 +32,20 @@ test('the talk is a key away, goes with the workflow where it is saved, and is t
   await app.getByRole('button', { name: /talk/ }).first().click();
   await expect(said(app, 'You')).toContainText('who are you?');
   await expect(said(app, 'Assistant')).toHaveCount(1);
+});
+
+test('of a workflow that is thrown away, no talk stays behind', async ({ app, folder }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.keyboard.press('Control+Shift+A');
+  await composer(app).fill('hello');
+  await app.keyboard.press('Enter');
+  await expect(said(app, 'Assistant')).toHaveCount(1);
+  const kept = (): Promise<readonly string[]> => readdir(`${folder}/user-data/assistant`).catch(() => []);
+  await expect.poll(kept).toHaveLength(1);
+  await app.keyboard.press('Control+w');
+  await app.getByRole('button', { name: 'Don’t save' }).click();
+  await app.getByRole('button', { name: 'New workflow' }).waitFor();
+  await expect.poll(kept).toHaveLength(0);
 });
 
 test('selected steps go along with a message; the talk stays until a step is opened', async ({ app, electronApp, folder }) => {

@@ -36,6 +36,8 @@ export const Settings = z.object({
   followRun: z.boolean().default(true),
   /** So many runs of each workflow are kept; older ones are deleted when one ends. */
   keepRuns: z.int().min(1).max(1_000).default(50),
+  /** What happens when a step has used up its attempts: a model's revision of the plan is shown and asked for, or applied at once. */
+  replanning: z.enum(['never', 'ask', 'apply']).default('never'),
   /** Which model does what; null: the planner's does this, too. */
   models: z.object({
     planner: ModelSettings.prefault({}),

@@ -83,6 +83,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/pause': async (request) => (await runs.get()).handlers['run/pause'](request),
     'run/resume': async (request) => (await runs.get()).handlers['run/resume'](request),
     'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
+    'run/answer-revision': async (request) => (await runs.get()).handlers['run/answer-revision'](request),
     'run/plan-resume': async (request) => (await runs.get()).handlers['run/plan-resume'](request),
     'run/list': async (request) => (await history.get()).handlers['run/list'](request),
     'run/read': async (request) => (await history.get()).handlers['run/read'](request),

@@ -9,15 +9,19 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { agentModelFor } from '../assistant/models/agent-model.ts';
 import type { KeyReader } from '../assistant/models/model-for.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../executor/earlier-run.ts';
+import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
+import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 import type { RunControl } from '../executor/start-run.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import type { ResumeRequest } from '../executor/take-over.ts';
+import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { writeRunIndex } from '../storage/run-index.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import type { Push } from './push.ts';
+import { createRevisionDesk, type RevisionDesk } from './revision-desk.ts';
 import type { Handlers } from './router.ts';
 import { createRunFeed } from './run-feed.ts';
 import type { RunHistory } from './run-history.ts';
@@ -27,6 +31,7 @@ import type { Tools } from './tools.ts';
 interface Current {
   readonly runId: string;
   readonly control: RunControl;
+  readonly revisions: RevisionDesk;
   /** Resolves when the journal is closed, too. */
   readonly ended: Promise<void>;
 }
@@ -38,7 +43,7 @@ interface Starting {
   isStopAsked: boolean;
 }
 
-type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume'>;
+type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision'>;
 
 interface LookedBack {
   readonly earlier: EarlierRun;
@@ -103,8 +108,10 @@ export function createRunHost({ store, keys, tools, push, history, keepRuns, onR
     });
     try {
       const { settings } = store.read();
-      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined };
-      const run = startRun({ runId, workflow, ports, stepping, agent: settings.agent, variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
+      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }) };
+      const revisions = createRevisionDesk();
+      const replan = await replanOptions(revisions, settings);
+      const run = startRun({ runId, workflow, ports, stepping, agent: settings.agent, ...(replan === undefined ? {} : { replan }), variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
       // What could not be written is the outcome's failure already.
       const ended = run.finished.then(async (outcome) => {
         await journal.close().catch(() => undefined);
@@ -115,13 +122,21 @@ export function createRunHost({ store, keys, tools, push, history, keepRuns, onR
         report();
         feed.ended(outcome);
       });
-      current = { runId, control: run, ended };
+      current = { runId, control: run, revisions, ended };
       if (starting?.isStopAsked === true) run.stop();
     } catch (thrown) {
       await journal.close();
       throw thrown;
     }
   };
+
+  /** Without a model nothing can be proposed, and a failure ends the run. */
+  async function replanOptions({ approve }: RevisionDesk, settings: Settings): Promise<ReplanOptions | undefined> {
+    const policy = settings.replanning;
+    const model = policy === 'never' ? undefined : await agentModelFor(settings, keys);
+    if (policy === 'never' || model === undefined) return undefined;
+    return { policy, approve, adviser: createReplanAdviser({ model, materials: async () => ({ catalogue: await tools.catalogue(), allowsAgentSteps: settings.assistant.allowAgentSteps }) }) };
+  }
 
   async function start(request: Parameters<RunHandlers['run/start']>[0]): Promise<void> {
     try {
@@ -154,6 +169,9 @@ export function createRunHost({ store, keys, tools, push, history, keepRuns, onR
       'run/pause': ({ runId }) => control(runId)?.pause(),
       'run/resume': ({ runId }) => control(runId)?.resume(),
       'run/step': ({ runId }) => control(runId)?.step(),
+      'run/answer-revision'({ runId, revisionNumber, isApproved }) {
+        if (current?.runId === runId) current.revisions.answer(revisionNumber, isApproved);
+      },
       async 'run/plan-resume'(request) {
         return offerOf((await lookBack(request)).plan);
       },

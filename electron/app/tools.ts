@@ -8,6 +8,7 @@ import { placeOf } from '../executor/look.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
+import { createPageChecker } from '../tools/browser/check-page.ts';
 import { createPageObserver } from '../tools/browser/observe-page.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './push.ts';
@@ -48,7 +49,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
   const hub = (): Promise<ToolHub> => {
-    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), outline: (signal) => session.outline(signal), onChange: () => void announce() });
+    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), outline: (signal) => session.outline(signal), check: createPageChecker(session), onChange: () => void announce() });
     return opening;
   };
   async function announce(): Promise<void> {

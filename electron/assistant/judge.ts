@@ -21,14 +21,16 @@ export function judge(base: Workflow, built: Workflow, catalogue: ToolCatalogue 
   const known = new Set(base.nodes.map(({ id }) => id));
   const places = placeNewNodes(built, new Set(built.nodes.flatMap(({ id }) => (known.has(id) ? [] : [id]))));
   const workflow = { ...built, nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) };
-  const problems = findAll(workflow, catalogue);
   const before = new Set(findAll(base, catalogue).map(keyOf));
+  // Of a tool that was unknown before, the change is not to blame: as in any file, it is a warning.
+  const problems = findAll(workflow, catalogue).map((problem): Problem => (isAboutTools(problem) && before.has(keyOf(problem)) ? { ...problem, severity: 'warning' } : problem));
   return { workflow, ops: diff(base, workflow), problems, errors: problems.filter((problem) => problem.severity === 'error' && !before.has(keyOf(problem))) };
 }
 
 function findAll(workflow: Workflow, catalogue: ToolCatalogue | undefined): Problem[] {
-  const isOffline = (nodeId: string | undefined): boolean => {
-    const node = workflow.nodes.find(({ id }) => id === nodeId);
+  const byId = new Map(workflow.nodes.map((node) => [node.id, node]));
+  const isOffline = (nodeId = ''): boolean => {
+    const node = byId.get(nodeId);
     const server = node?.type === 'Tool' ? node.params.server : undefined;
     return (catalogue ?? []).some(({ name, status }) => status === 'offline' && (server === undefined || server === name));
   };

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { isValid } from '../../shared/validation/find-problems.ts';
 import { applyPatch } from '../../shared/patch/apply-patch.ts';
 import { answerOffline } from '../assistant/answer-offline.ts';
 import { planOrPatch } from '../assistant/plan-or-patch.ts';
@@ -28,13 +29,13 @@ export async function changeCommand(surroundings: Surroundings, { wish = '', mis
       const reply = answerOffline({ workflow, message: wish, history: { messages: [] }, lastRun: null }, { catalogue, features });
       if (reply.ops.length === 0) return sayRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
       const changed = applyPatch(workflow, reply.ops);
-      return await sayChange(terminal, { workflow: changed.ok ? changed.value : workflow, ...(isPatch ? { patch: reply.ops } : {}), message: reply.message, warnings: reply.warnings, problems: reply.problems, valid: reply.valid, modelCalls: 0 }, options);
+      return await sayChange(terminal, { workflow: changed.ok ? changed.value : workflow, ...(isPatch ? { patch: reply.ops } : {}), message: reply.message, warnings: reply.warnings, problems: reply.problems, valid: reply.valid && isValid(reply.problems), modelCalls: 0 }, options);
     }
     const outcome = await untilInterrupt(surroundings, (signal) => planOrPatch(workflow, wish, { model, catalogue, features, signal, attempts: isSaved ? 1 : 2 }));
     const modelCalls = isSaved ? 0 : outcome.modelCalls;
     if (!outcome.ok) return sayRefusal(terminal, { ...outcome, modelCalls }, options);
     const { workflow: changed, ops, message, warnings, problems } = outcome;
-    return await sayChange(terminal, { workflow: changed, ...(isPatch ? { patch: ops } : {}), ...(message === '' ? {} : { message }), warnings, problems, valid: true, modelCalls }, options);
+    return await sayChange(terminal, { workflow: changed, ...(isPatch ? { patch: ops } : {}), ...(message === '' ? {} : { message }), warnings, problems, valid: isValid(problems), modelCalls }, options);
   } catch (thrown) {
     return sayRefusal(terminal, { error: AppError.from(thrown) }, options);
   }

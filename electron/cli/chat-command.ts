@@ -3,6 +3,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { History } from '../../shared/assistant/conversation.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { applyPatch } from '../../shared/patch/apply-patch.ts';
+import { isValid } from '../../shared/validation/find-problems.ts';
 import { readJsonText } from '../../shared/workflow/json-text.ts';
 import { chat } from '../assistant/chat.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
@@ -26,9 +27,10 @@ export async function chatCommand(surroundings: Surroundings, path: string, mess
     const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
     const reply = await untilInterrupt(surroundings, (signal) => chat({ workflow, message, history, lastRun: null }, { model, catalogue, features, maxRepairAttempts: attempts, signal }));
-    const { ops, warnings, problems, valid } = reply;
+    const { ops, warnings, problems } = reply;
+    const valid = reply.valid && isValid(problems);
     const modelCalls = isSaved ? 0 : reply.modelCalls;
-    if (!valid && isSaved && maxRepairAttempts > 1) {
+    if (!reply.valid && isSaved && maxRepairAttempts > 1) {
       const errors = problems.filter(({ severity }) => severity === 'error').map((problem) => problem.message);
       return sayRefusal(terminal, { error: new AppError('invalid-change', `The saved answer would have to be repaired: ${errors.join(' ')}`), warnings, problems, modelCalls }, options);
     }

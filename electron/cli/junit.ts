@@ -1,20 +1,24 @@
+import { namesInRun } from '../../shared/replan/executed-workflow.ts';
 import { unverifiedIn } from '../../shared/report/report-head.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 /** A run as JUnit XML: one suite, and one test case each time a step was come to, with the loop rounds in its name. */
 export function writeJunit(run: RunState, workflow: Workflow): string {
-  const names = new Map(workflow.nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
+  const names = namesInRun(workflow, run.revisions);
   const nameOf = (id: string) => names.get(id) ?? id;
   // Branches and loops decide where to go; they are no tests, unless one of them is where it went wrong.
   const deciding = new Set(workflow.nodes.filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type)).map(({ id }) => id));
   const visits = run.visits.filter(({ nodeId, status }) => !deciding.has(nodeId) || status === 'failed');
-  const count = (status: Visit['status']) => visits.filter((visit) => visit.status === status).length;
+  // What a revised plan made good did not fail the run, so it must not fail its report.
+  const isMadeGood = ({ status, nodeId }: Visit) => status === 'failed' && run.status === 'succeeded' && run.revisions.some((revision) => revision.nodeId === nodeId);
+  const statusOf = (visit: Visit) => (isMadeGood(visit) ? 'skipped' : visit.status);
+  const count = (status: Visit['status']) => visits.filter((visit) => statusOf(visit) === status).length;
   const isOnlyRunFailed = run.failure !== undefined && count('failed') === 0;
   const cases = visits.map((visit) => {
     const rounds = visit.iterations.map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`).join(', ');
     const name = rounds === '' ? nameOf(visit.nodeId) : `${nameOf(visit.nodeId)} [${rounds}]`;
-    return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: verdict(visit) + systemOut(visit, run) });
+    return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: (isMadeGood(visit) ? `<skipped message="${escape(`Failed, and the plan was revised: ${visit.failure?.message ?? ''}`)}"/>` : verdict(visit)) + systemOut(visit, run) });
   });
   if (isOnlyRunFailed) cases.push(testCase({ name: 'The run itself', suite: workflow.name, seconds: '0.000', body: element('error', run.failure.message) }));
   const totals = `tests="${cases.length}" failures="${count('failed')}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;

@@ -1,6 +1,8 @@
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import type { RunEvent, RunLine } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { sayItems, sayResolved, sayTurn } from './say-agent.ts';
+import { sayRevision } from './say-revision.ts';
 import { sayDecision, sayFailure, sayValue } from './say-visit.ts';
 import { paint, type Terminal } from './terminal.ts';
 
@@ -11,11 +13,14 @@ export interface LiveList {
 
 export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList {
   const names = new Map(workflow.nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
-  const isControl = new Set(workflow.nodes.filter(({ type }) => type !== 'Tool').map(({ id }) => id));
+  const isControl = new Set(workflow.nodes.filter(({ type }) => type !== 'Tool' && type !== 'AiStep' && type !== 'AiTransform').map(({ id }) => id));
+  const isAsking = new Set(workflow.nodes.filter(({ type }) => type === 'AiTransform').map(({ id }) => id));
   const nameOf = (nodeId: string) => names.get(nodeId) ?? nodeId;
   let depth = 0;
   let round = '';
   let isReading = false;
+  let verdict = '';
+  let items = '';
   let hasProgress = false;
 
   function clearProgress(): void {
@@ -33,9 +38,11 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
     print(`${indent(depth)}${sign} ${rest === '' ? name : name.padEnd(Math.max(0, 48 - 2 * depth))}${rest}${value === '' ? '' : `  ${value}`}`);
   }
   function showProgress(nodeId: string): void {
-    if (!terminal.hasColours || isControl.has(nodeId)) return;
+    if (terminal.hasColours && !isControl.has(nodeId)) showNote(nameOf(nodeId));
+  }
+  function showNote(text: string): void {
     clearProgress();
-    terminal.out(`${indent(depth)}${paint(terminal, 'dim', `… ${nameOf(nodeId)}`)}`);
+    terminal.out(`${indent(depth)}${paint(terminal, 'dim', `… ${text}`)}`);
     hasProgress = true;
   }
   const attemptNote = (attempt: number) => (attempt > 1 ? `attempt ${attempt}` : '');
@@ -49,6 +56,8 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
       case 'node-started':
         depth = event.iterations.length;
         round = '';
+        verdict = '';
+        items = '';
         showProgress(event.nodeId);
         break;
       case 'loop-iteration-started':
@@ -66,7 +75,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
           if (event.result !== null) entry(paint(terminal, 'green', '✓'), event.nodeId, [round, sayDecision(event.result)]);
           break;
         }
-        entry(paint(terminal, 'green', '✓'), event.nodeId, [sayDuration(event.durationMs), attemptNote(event.attempt)], isReading ? sayValue(event.result) : '');
+        const isProven = verdict === '' || verdict === 'accepted';
+        const value = verdict === '' && (isReading || isAsking.has(event.nodeId)) ? sayValue(event.result) : '';
+        entry(paint(terminal, isProven ? 'green' : 'yellow', isProven ? '✓' : '~'), event.nodeId, [sayDuration(event.durationMs), attemptNote(event.attempt), isProven ? '' : 'not verified'], value);
         break;
       }
       case 'node-retrying':
@@ -87,6 +98,35 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
       case 'node-skipped':
         depth = event.iterations.length;
         entry(paint(terminal, 'dim', '-'), event.nodeId, ['disabled, passed through']);
+        break;
+      case 'agent-plan':
+        // Ticks are told by the turns.
+        if (items === event.items.map(({ id }) => id).join(' ')) break;
+        items = event.items.map(({ id }) => id).join(' ');
+        for (const item of sayItems(event)) print(`${indent(depth + 1)}${paint(terminal, 'dim', item)}`);
+        break;
+      case 'agent-turn-ended':
+        print(`${indent(depth + 1)}${paint(terminal, 'dim', sayTurn(event))}`);
+        showProgress(event.nodeId);
+        break;
+      case 'agent-finished':
+        verdict = event.verdict;
+        break;
+      case 'target-resolved':
+        print(`${indent(depth + 1)}${paint(terminal, 'yellow', sayResolved(event))}`);
+        break;
+      case 'replan-started':
+        if (terminal.hasColours) showNote('asking the model how to go on');
+        break;
+      case 'plan-revised':
+        for (const op of event.ops ?? []) {
+          if (op.op === 'add-node') names.set(op.node.id, op.node.name === '' ? op.node.type : op.node.name);
+        }
+        print(`${indent(depth)}${paint(terminal, 'yellow', '⤷')} ${sayRevision(event, nameOf)}`);
+        print(indentText(event.reason, depth + 2));
+        break;
+      case 'revision-rejected':
+        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} The plan stays as it is: ${event.reason}`);
         break;
       case 'warning-raised':
         print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${event.message}`);

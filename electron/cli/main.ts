@@ -45,6 +45,7 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     .option('--model <name>', 'the model that AI steps ask')
     .option('--allow-revisions', 'let agent steps correct their own plan, sparingly')
     .option('--resolve-targets', 'let the model say what a target means that is not found')
+    .option('--replan', 'let the model break a step down that fails, or go back; what must not be done twice is asked for')
     .action(async (file: string, options: Partial<RunOptions>) => {
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
     });

@@ -8,6 +8,7 @@ import type { BrowserKind } from '../../shared/settings.ts';
 import type { ToolAttachment } from '../executor/ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
+import { createPageChecker, type CheckPage } from '../tools/browser/check-page.ts';
 import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
 import { createPageObserver, type ObservePage } from '../tools/browser/observe-page.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
@@ -25,6 +26,7 @@ export interface OpenedBrowser {
   readonly capture: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
   readonly observe: ObservePage;
   readonly outline: (signal: AbortSignal) => Promise<string | undefined>;
+  readonly check: CheckPage;
   /** What a person should know. */
   readonly note: string | undefined;
   close(): Promise<void>;
@@ -49,6 +51,7 @@ export async function openBrowser({ kind: wished, isHeaded, environment }: Brows
     capture: (signal) => session.capture(signal),
     observe: createPageObserver(session),
     outline: (signal) => session.outline(signal),
+    check: createPageChecker(session),
     note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
     async close() {
       await session.close();

@@ -1,4 +1,5 @@
 import type { BrowserKind } from '../../shared/settings.ts';
+import type { AiStepNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
@@ -25,13 +26,13 @@ export interface Tools {
 /** Connects to the servers and makes a browser ready, unless the workflow calls other servers only. */
 export async function openTools({ workflow, servers, environment, browser: kind, isHeaded }: ToolsOptions): Promise<Tools> {
   const others = new Set(servers.map(({ name }) => name));
-  const usesBrowser = workflow.nodes.some((node) => node.type === 'AiStep' || (node.type === 'Tool' && !others.has(node.params.server ?? '')));
+  const usesBrowser = workflow.nodes.some((node) => (node.type === 'AiStep' && mayUseBrowser(node, others)) || (node.type === 'Tool' && !others.has(node.params.server ?? '')));
   if (!usesBrowser) {
     const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers] });
     return { callerWith: hub.callerWith, note: undefined, close: hub.close };
   }
   const browser = await openBrowser({ kind, isHeaded, environment });
-  const hub = await openToolHub({ servers: [browser.source, ...servers], capture: browser.capture, observe: browser.observe, outline: browser.outline });
+  const hub = await openToolHub({ servers: [browser.source, ...servers], capture: browser.capture, observe: browser.observe, outline: browser.outline, check: browser.check });
   return {
     callerWith: hub.callerWith,
     note: browser.note,
@@ -40,4 +41,9 @@ export async function openTools({ workflow, servers, environment, browser: kind,
       await hub.close();
     },
   };
+}
+
+/** Unless every tool that it is allowed is named with another server. */
+function mayUseBrowser({ params: { allowedTools } }: AiStepNode, others: ReadonlySet<string>): boolean {
+  return allowedTools === undefined || allowedTools.some((name) => ![...others].some((server) => name.startsWith(`${server}/`) || name.startsWith(`${server}.`)));
 }

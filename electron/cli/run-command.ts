@@ -6,13 +6,14 @@ import type { JsonObject } from '../../shared/json.ts';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { refuseInvalid } from '../executor/refuse-invalid.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import { checkWritable } from '../storage/check-writable.ts';
-import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { fileError } from '../storage/file-error.ts';
 import type { EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
+import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
@@ -27,6 +28,7 @@ import { createLiveList } from './live-list.ts';
 import { openTools, type Tools } from './open-tools.ts';
 import { planResumed, readResumed } from './plan-resume.ts';
 import { readInputs, type Inputs } from './read-inputs.ts';
+import { refuseReplanWithoutModel, replanOptions } from './replan-options.ts';
 import { saySummary } from './say-summary.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -45,6 +47,8 @@ export interface RunOptions extends ServerOptions, ModelOptions {
   readonly allowRevisions?: boolean;
   /** A model may say what a target means that is not found. */
   readonly resolveTargets?: boolean;
+  /** A model says what to do about a step that has used up its attempts. */
+  readonly replan?: boolean;
 }
 
 /** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
@@ -52,6 +56,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
   const model = openNamedModel(options, surroundings.environment);
+  refuseReplanWithoutModel(options, model);
   if (options.replay === true && options.resume === undefined) throw new AppError('bad-option', '--replay says what a resumed run may repeat: add --resume RUN.');
   if (options.report !== undefined) await checkWritable(options.report);
   const earlier = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
@@ -113,7 +118,18 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       }
     },
   });
-  const control = startRun({ runId, workflow, variables: inputs.variables, ports: { tools: caller, clock: systemClock, sink: journal, model: model === undefined ? undefined : agentModel({ agent: model }) }, agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true }, ...(resume === undefined ? {} : { resume }) });
+  const replan = replanOptions(options, { model, tools: caller, terminal });
+  const control = startRun({
+    runId, workflow, variables: inputs.variables,
+    ports: {
+      tools: caller, clock: systemClock, sink: journal,
+      model: model === undefined ? undefined : agentModel({ agent: model }),
+      baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }),
+    },
+    agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true },
+    ...(replan === undefined ? {} : { replan }),
+    ...(resume === undefined ? {} : { resume }),
+  });
   interrupts.stopInstead(control.stop);
   const outcome = await control.finished;
   // What could not be written is the outcome's failure already.

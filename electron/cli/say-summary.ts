@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { namesInRun } from '../../shared/replan/executed-workflow.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { RunOutcome } from '../executor/run.ts';
@@ -16,10 +17,11 @@ interface Ended {
 /** The last lines of a run: how it ended and where, and where its record and its last picture lie. */
 export function saySummary({ terminal, run, outcome, workflow, folder }: Ended): string {
   const steps = run.visits.filter(({ status }) => status === 'succeeded').length;
-  const counted = `${steps} ${steps === 1 ? 'step' : 'steps'}`;
+  const revisions = run.revisions.length;
+  const counted = `${steps} ${steps === 1 ? 'step' : 'steps'}${revisions === 0 ? '' : ` and ${revisions} ${revisions === 1 ? 'revision' : 'revisions'} of the plan`}`;
   const time = run.durationMs === undefined ? '' : ` in ${sayDuration(run.durationMs)}`;
-  const node = workflow.nodes.find(({ id }) => id === outcome.nodeId);
-  const where = node === undefined ? '' : ` at "${node.name === '' ? node.type : node.name}"`;
+  const name = namesInRun(workflow, run.revisions).get(outcome.nodeId ?? '');
+  const where = name === undefined ? '' : ` at "${name}"`;
   const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
   return [
     sayEnd(),

@@ -1,3 +1,4 @@
+import type { PageCheck } from '../../shared/checks/check.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
@@ -49,6 +50,11 @@ export interface ToolCaller {
   observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
   /** What that page says, as an outline by role and name, for a model to read. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
+  /**
+   * Asks the page, for up to `limitMs`, until the check holds. `${secrets.NAME}` is resolved here, as in a call. Opens no
+   * browser. Rejects only when the signal aborts.
+   */
+  check?(check: PageCheck, signal: AbortSignal, limitMs: number): Promise<PageAnswer>;
 }
 
 /** One message of a talk with a model; pictures come after the words, from the user's side only. */
@@ -75,6 +81,45 @@ export interface ModelAnswer {
 /** The model that agent steps and transforms ask. Rejects with an AppError for the person, or with the signal's reason. */
 export interface ChatModel {
   ask(messages: readonly ModelMessage[], options: AskOptions): Promise<ModelAnswer>;
+}
+
+/** What the page says to a check. `unknown`: it cannot be asked; `pictured`: what it looks like, for comparison. */
+export type PageAnswer =
+  | { readonly answer: 'holds' | 'fails'; readonly actual: string }
+  | { readonly answer: 'unknown'; readonly message: string }
+  | { readonly answer: 'pictured'; readonly picture: ToolAttachment; readonly masks: readonly Rectangle[] };
+
+/** In CSS pixels of the window. */
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pictures that pages are held against. */
+export interface PictureBaselines {
+  /** `index` is the check's place among those of its node. The first picture of a check becomes its baseline. PNG. */
+  compare(key: { readonly nodeId: string; readonly index: number }, picture: Uint8Array, options: { readonly tolerance: number; readonly masks: readonly Rectangle[] }): Promise<PictureComparison>;
+}
+
+/** `share` is that of the pixels that differ, 0 to 1; `diff` shows where, as PNG. */
+export type PictureComparison =
+  | { readonly end: 'new' }
+  | { readonly end: 'compared'; readonly isSame: boolean; readonly share: number; readonly diff: Uint8Array; readonly baseline: Uint8Array }
+  | { readonly end: 'other-size'; readonly message: string; readonly baseline: Uint8Array };
+
+/** What an author expected of a step, and what was seen after it. */
+export interface OutcomeQuestion {
+  readonly step: string;
+  readonly expected: string;
+  readonly picture: ToolAttachment | undefined;
+  readonly result: Json;
+}
+
+/** A model that looks at what came of a step. Never rejects but when the signal aborts. */
+export interface OutcomeJudge {
+  judge(question: OutcomeQuestion, signal: AbortSignal): Promise<{ readonly verdict: 'passed' | 'failed' | 'unverified'; readonly reason: string }>;
 }
 
 /** Time. `sleep` rejects with the signal's reason when it aborts. */

@@ -5,7 +5,7 @@ import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
-import type { ChatModel, Clock, RunSink, ToolCaller } from './ports.ts';
+import type { ChatModel, Clock, OutcomeJudge, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -18,6 +18,10 @@ export interface Run {
   readonly model?: ChatModel | undefined;
   readonly clock: Clock;
   readonly sink: RunSink;
+  /** Absent where nothing may be kept. */
+  readonly baselines?: PictureBaselines | undefined;
+  /** Absent while no model that sees is connected. */
+  readonly judge?: OutcomeJudge | undefined;
   readonly gate: Gate;
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
@@ -45,7 +49,7 @@ export interface RunOutcome {
 /** How one visit ended: by which way out, or with a failure, or cut short by Stop. */
 export type VisitEnd =
   | { readonly end: 'left'; readonly output: string }
-  | { readonly end: 'failed'; readonly failure: Failure }
+  | { readonly end: 'failed'; readonly failure: Failure; readonly isPictured?: boolean | undefined }
   | { readonly end: 'stopped' };
 
 /** A step that has used up its attempts. */

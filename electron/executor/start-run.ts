@@ -10,7 +10,6 @@ import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './com
 import { createGate } from './gate.ts';
 import { createGuard } from './guard.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
-import type { ChatModel, Clock, RunSink, ToolCaller } from './ports.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
 import { createReplanning } from './replan/replanning.ts';
@@ -25,7 +24,7 @@ import { createWatchdog } from './watchdog.ts';
 export interface RunRequest {
   readonly runId: string;
   readonly workflow: Workflow;
-  readonly ports: { readonly tools: ToolCaller; readonly clock: Clock; readonly sink: RunSink; readonly model?: ChatModel | undefined };
+  readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge'>;
   /** Start here instead of at the entry; loops around it are in their first round. */
   readonly startNodeId?: string;
   /** Pause before the first node. */

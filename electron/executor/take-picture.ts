@@ -4,10 +4,10 @@ import { runLimited } from './run-limited.ts';
 
 const pictureLimitMs = 5_000;
 
-/** Records a picture of what the tools act on, where there is one. A picture that cannot be taken is a warning, never a failure. */
-export async function takePicture(run: Run, caption: string, of?: { readonly node: CompiledNode['node']; readonly visit: number; readonly moment: 'before' | 'after' }): Promise<void> {
+/** Records a picture of what the tools act on, where there is one. A picture that cannot be taken is a warning, never a failure. Answers its file. */
+export async function takePicture(run: Run, caption: string, of?: { readonly node: CompiledNode['node']; readonly visit: number; readonly moment: 'before' | 'after' }): Promise<string | undefined> {
   const { capture } = run.tools;
-  if (capture === undefined) return;
+  if (capture === undefined) return undefined;
   const about = of === undefined ? {} : { nodeId: of.node.id };
   const taken = await runLimited(run, pictureLimitMs, async (signal) => {
     const picture = await capture.call(run.tools, signal);
@@ -15,11 +15,14 @@ export async function takePicture(run: Run, caption: string, of?: { readonly nod
     return { file: await run.sink.storeArtifact(picture, caption), mimeType: picture.mimeType };
   });
   if (taken.end === 'done') {
-    if (taken.value === undefined) return;
+    if (taken.value === undefined) return undefined;
     const visit = of === undefined ? {} : { visit: of.visit, moment: of.moment };
     run.record({ type: 'artifact-recorded', ...about, ...visit, kind: 'screenshot', ...taken.value, caption });
-  } else if (taken.end !== 'stopped') {
+    return taken.value.file;
+  }
+  if (taken.end !== 'stopped') {
     const reason = taken.end === 'expired' ? 'it took too long' : taken.thrown instanceof Error ? taken.thrown.message : String(taken.thrown);
     run.record({ type: 'warning-raised', ...about, code: 'no-picture', message: `No screenshot could be taken: ${reason}` });
   }
+  return undefined;
 }

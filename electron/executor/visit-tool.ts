@@ -4,6 +4,7 @@ import type { ToolNode } from '../../shared/workflow/node.ts';
 import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
 import { callGuarded } from './guarded-call.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
+import { checkVisit } from './check-visit.ts';
 import { look } from './look.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
@@ -17,18 +18,24 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   const about = { nodeId: node.id, visit };
   const attempts = 1 + node.retries;
   let startedAt = clock.now();
-  const fail = (attempt: number, failure: Failure): VisitEnd => {
+  const fail = (attempt: number, { failure, isPictured }: { readonly failure: Failure; readonly isPictured?: boolean }): VisitEnd => {
     record({ type: 'node-failed', ...about, attempt, durationMs: since(startedAt), failure });
     entry.failed(failure);
-    return { end: 'failed', failure };
+    return { end: 'failed', failure, isPictured };
   };
   const since = (time: number) => Math.round((clock.now() - time) * 100) / 100;
 
   const resolved = run.tools.resolve(node.params.server, node.params.tool);
-  if (!resolved.ok) return fail(1, resolved.failure);
+  if (!resolved.ok) return fail(1, resolved);
   const args = run.variables.fillIn(node.params.arguments);
-  if (!args.ok) return fail(1, args.error);
+  if (!args.ok) return fail(1, { failure: args.error });
   const call = { node, visit, tool: resolved.tool, args: args.value };
+
+  const stop = (attempt: number): VisitEnd => {
+    record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
+    entry.stopped();
+    return { end: 'stopped' };
+  };
 
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > 1) {
@@ -50,25 +57,30 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       entry.called(resolved.tool, aimed);
       guarded = await callGuarded(run, { ...call, attempt, args: aimed, pre: await look(run, resolved.tool, aimed, 'before'), isResolved: true }, () => send(aimed));
     }
-    if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) {
-      record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
-      entry.stopped();
-      return { end: 'stopped' };
-    }
+    if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) return stop(attempt);
     const { outcome, isLast } = guarded;
+    let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
       const durationMs = since(startedAt);
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
       entry.saw('after', guarded.post);
       const variables = run.variables.learn({ prefix, tool: resolved.tool.tool, result: outcome.value });
-      const proof = entry.prove(outcome.value);
-      entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables, ...(proof === undefined ? {} : { proof }) }));
-      return { end: 'left', output: '' };
+      const checked = await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs - since(startedAt), record: entry });
+      if (checked === 'stopped') return stop(attempt);
+      if (checked === undefined) {
+        const proof = entry.prove(outcome.value);
+        entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables, ...(proof === undefined ? {} : { proof }) }));
+        return { end: 'left', output: '' };
+      }
+      // One attempt includes its checks: when one does not hold, the tool is called again, too.
+      failed = checked;
+    } else {
+      failed = outcome;
+      dropPick(run, call);
     }
-    dropPick(run, call);
-    if (attempt === attempts || isLast) return fail(attempt, outcome.failure);
-    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: outcome.failure });
-    entry.retried(outcome.failure);
+    if (attempt === attempts || isLast) return fail(attempt, failed);
+    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure });
+    entry.retried(failed.failure);
   }
 }
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/assert-never.ts';
-import type { Json } from '../../shared/json.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
@@ -8,6 +8,7 @@ import { visitAiTransform } from './agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { Run, RunOutcome, VisitEnd } from './run.ts';
 import { takePicture } from './take-picture.ts';
+import { checkVisit } from './check-visit.ts';
 import { confirmPlace } from './confirm-place.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
 import type { VisitRecord } from './visit-record.ts';
@@ -57,8 +58,8 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     const made = run.rounds.arrive(current, from);
     const record = run.ledger.open(current, { visit, iterations: run.rounds.iterations(), rerun: run.reruns.get(visitKey({ nodeId: node.id, visit })) });
     const end = node.enabled ? await visitNode(run, current, { visit, made, record }) : skip(run, node, { visit, record });
-    isPictured = false;
-    if (end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
+    isPictured = end.end === 'failed' && end.isPictured === true;
+    if (!isPictured && end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
       await takePicture(run, node.name === '' ? node.type : node.name, { node, visit, moment: 'after' });
       isPictured = true;
     }
@@ -73,7 +74,8 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
 
     const way = current.ways.get(end.output);
-    if (node.enabled && node.settleMs > 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
+    // Checks are asked after the settle time, so there it is over already.
+    if (node.enabled && node.settleMs > 0 && node.checks.length === 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
     record.close({ output: end.output, to: way?.edge.to ?? null });
     if (way === undefined) return { ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }), visits, isPictured };
     run.record({ type: 'edge-taken', edge: way.edge });
@@ -110,8 +112,32 @@ function visitNode(run: Run, compiled: CompiledNode, { visit, made, record }: Vi
   }
 }
 
-function leave(run: Run, { node, prefix }: CompiledNode, { visit, record }: Visiting, { output, result }: { readonly output: string; readonly result: Json }): VisitEnd {
-  const variables = run.variables.learn({ prefix, result });
+function leave(run: Run, compiled: CompiledNode, visiting: Visiting, decision: { readonly output: string; readonly result: Json }): VisitEnd | Promise<VisitEnd> {
+  const variables = run.variables.learn({ prefix: compiled.prefix, result: decision.result });
+  return compiled.node.checks.length === 0 ? goOn(run, compiled, visiting, { ...decision, variables }) : leaveChecked(run, compiled, visiting, { ...decision, variables });
+}
+
+interface Decided {
+  readonly output: string;
+  readonly result: Json;
+  readonly variables: JsonObject;
+}
+
+async function leaveChecked(run: Run, compiled: CompiledNode, { visit, record }: Visiting, decided: Decided): Promise<VisitEnd> {
+  const { node } = compiled;
+  const checked = await checkVisit(run, node, { visit, attempt: 1, leftMs: node.timeoutMs, record });
+  if (checked === undefined) return goOn(run, compiled, { visit, record }, decided);
+  if (checked === 'stopped') {
+    run.record({ type: 'node-stopped', nodeId: node.id, visit, attempt: 1, durationMs: 0 });
+    record.stopped();
+    return { end: 'stopped' };
+  }
+  run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure: checked.failure });
+  record.failed(checked.failure);
+  return { end: 'failed', ...checked };
+}
+
+function goOn(run: Run, { node }: CompiledNode, { visit, record }: Visiting, { output, result, variables }: Decided): VisitEnd {
   const proof = record.prove(result);
   record.succeeded(result, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result, variables, ...(proof === undefined ? {} : { proof }) }));
   return { end: 'left', output };

@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { refuse, ok, type Result } from '../../shared/result.ts';
+import { secretMask } from '../../shared/text/secret-mask.ts';
 import type { Failure } from '../../shared/run/events.ts';
 
 /** The values of secrets by name, for one run. They never leave the tool call. */
 export type SecretValues = Readonly<Record<string, string>>;
 
-export const mask = '••••••';
+export const mask = secretMask;
 
 const reference = /\$\{\s*secrets\.([^{}]*?)\s*\}/g;
 

@@ -1,6 +1,7 @@
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import type { PageCheck } from '../../shared/checks/check.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
@@ -16,6 +17,8 @@ interface HubOptions {
   readonly observe?: NonNullable<ToolCaller['observe']>;
   /** What the browser's page says, by role and name. */
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
+  /** Asks the page of the built-in browser. */
+  readonly check?: NonNullable<ToolCaller['check']>;
   /** The catalogue is another now: a server ended or has other tools. */
   readonly onChange?: () => void;
 }
@@ -29,7 +32,7 @@ export interface ToolHub {
 }
 
 /** Connects to all servers at once. Never rejects: one that does not start is listed as offline, with its reason. */
-export async function openToolHub({ servers, capture, observe, outline, onChange }: HubOptions): Promise<ToolHub> {
+export async function openToolHub({ servers, capture, observe, outline, check, onChange }: HubOptions): Promise<ToolHub> {
   let found: Finder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
@@ -59,6 +62,14 @@ export async function openToolHub({ servers, capture, observe, outline, onChange
           async outline(tool, signal) {
             const said = tool.server === 'browser' ? await outline(signal) : undefined;
             return said === undefined ? undefined : maskSecrets(said);
+          },
+        }),
+        ...(check === undefined ? {} : {
+          async check(written, signal, limitMs) {
+            const filled = fillInSecrets(written as JsonObject, secrets);
+            if (!filled.ok) return { answer: 'unknown', message: filled.error.message };
+            const answer = await check(filled.value as PageCheck, signal, limitMs);
+            return answer.answer === 'pictured' ? answer : maskSecrets(answer);
           },
         }),
         ...(observe === undefined ? {} : {

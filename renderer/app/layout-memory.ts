@@ -30,6 +30,18 @@ export function restoreLayout(): void {
   });
 }
 
+/** Room for pictures beside the timeline, in px. */
+const dockForDetail = 360;
+let hasMadeRoom = false;
+
+/** The first time that a visit is looked at closely, the dock grows so that it can be seen; after that its height is the person's affair. */
+export function makeRoomInDock(): void {
+  if (hasMadeRoom) return;
+  hasMadeRoom = true;
+  const { dock } = useSizes.getState();
+  useSizes.setState({ dock: Math.max(dock, Math.min(dockForDetail, Math.round(window.innerHeight * 0.45))) });
+}
+
 function read(): z.infer<typeof Memory> | null {
   try {
     const parsed = Memory.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));

@@ -6,6 +6,8 @@ import { receiveAnswerProgress } from '../chat/chat-actions.ts';
 import { letSelectionLead } from '../chat/let-selection-lead.ts';
 import { listenToKeys } from '../commands/keyboard.ts';
 import { runMenuCommand } from '../commands/run-command.ts';
+import { lockWhileLooking } from '../review/revisions.ts';
+import { followViewedRun } from '../run/viewed-run.ts';
 import { showSettings } from '../settings/settings-actions.ts';
 import { startAutosave } from '../state/autosave.ts';
 import { useCatalogue } from '../state/catalogue.ts';
@@ -26,6 +28,8 @@ export async function start(): Promise<void> {
   offerHelpAfterFailure();
   letSelectionLead();
   followResume();
+  followViewedRun();
+  lockWhileLooking();
   listenToKeys();
   window.bridge.listen('run/events', ({ runId, lines }) => { receiveLines(runId, lines); });
   window.bridge.listen('assistant/progress', receiveAnswerProgress);

@@ -60,8 +60,8 @@ export function centreOn(nodeId: string): void {
   void eye.instance.setCenter(rect.x + rect.width / 2, y, { zoom, duration: travelTime() });
 }
 
-/** How a workflow is first seen: all of it where that can be read, else its beginning. */
-export function showBeginning(): void {
+/** How a workflow is first seen: all of it where that can be read, else its beginning, this far from the upper edge. */
+export function showBeginning(top = margin): void {
   const { nodes, index } = useFlow.getState();
   const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];
   if (eye === null) return;
@@ -72,7 +72,7 @@ export function showBeginning(): void {
   const zoom = Math.min(1, Math.max(readable, (size().width - 2 * margin) / bounds.width));
   const isWide = bounds.width * zoom > size().width;
   const middle = isWide ? first.position.x + (first.width ?? 0) / 2 : bounds.x + bounds.width / 2;
-  void eye.instance.setViewport({ x: size().width / 2 - middle * zoom, y: margin - first.position.y * zoom, zoom });
+  void eye.instance.setViewport({ x: size().width / 2 - middle * zoom, y: top - first.position.y * zoom, zoom });
 }
 
 /** True when a step is well inside of what is shown. */

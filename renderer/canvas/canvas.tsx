@@ -3,6 +3,7 @@ import './canvas.css';
 import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
+import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../review/review.ts';
@@ -22,6 +23,7 @@ import { useCanvasKeys } from './canvas-keys.ts';
 import { LoopNode } from './loop-node.tsx';
 import { MiniMap } from './mini-map.tsx';
 import { usePlacing } from './placing.ts';
+import { RunGroups } from './run-groups.tsx';
 import { RunAnnouncer } from './run-announcer.tsx';
 import { StepMenu } from './step-menu.tsx';
 import { StepNode } from './step-node.tsx';
@@ -48,6 +50,7 @@ function Editor() {
   const nodes = useFlow((state) => state.nodes);
   const edges = useFlow((state) => state.edges);
   const isFar = useStore((state) => state.transform[2] < readable);
+  const isLocked = useDocument((state) => state.isLocked);
   const documentId = useDocument((state) => state.workflow?.id ?? null);
 
   useEffect(followStores, []);
@@ -67,16 +70,18 @@ function Editor() {
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
         {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox} onNodeClick={selectOnly} onNodeDoubleClick={openStep}
-        onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
+        nodesDraggable={!isLocked} nodesConnectable={!isLocked} onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
         selectionOnDrag selectionMode={SelectionMode.Partial} selectionKeyCode={null} multiSelectionKeyCode={addToSelection} deleteKeyCode={null}
         panOnDrag={panButtons} panOnScroll panActivationKeyCode="Space" zoomOnDoubleClick={false} selectNodesOnDrag
         nodesFocusable={false} edgesFocusable={false} disableKeyboardA11y elevateNodesOnSelect={false} zIndexMode="manual"
         connectionLineType={ConnectionLineType.SmoothStep} connectionRadius={28} reconnectRadius={12} proOptions={attribution}
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+        <RunGroups />
       </ReactFlow>
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
       <ReviewBar />
+      <RunRevisionBar />
       <CanvasControls />
       <MiniMap />
       <FollowRun />

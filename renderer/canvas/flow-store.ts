@@ -10,7 +10,9 @@ import { graphOf, type GraphIndex } from '../../shared/layout/graph-index.ts';
 import { placeNodes } from '../state/graph-actions.ts';
 import { showsOtherwise, useReview } from '../review/review.ts';
 import { refreshMarks, shownWorkflow } from '../review/shown-workflow.ts';
+import { useRun } from '../state/run.ts';
 import { setSelection, useSelection } from '../state/selection.ts';
+import { useView } from '../state/view.ts';
 import { depthOf, rectOf, toFlowEdges, toFlowNode } from './flow-elements.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
 import { glide, stopGliding } from './glide.ts';
@@ -212,6 +214,8 @@ export function followStores(): () => void {
   const ends = [
     followRunStart(),
     useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); show(); } }),
+    useRun.subscribe(({ run }, before) => { if (run.revisions !== before.run.revisions) show(); }),
+    useView.subscribe(({ showsRun }, before) => { if (showsRun !== before.showsRun) show(); }),
     useReview.subscribe((state, before) => { if (showsOtherwise(state, before)) show(); }),
     useSelection.subscribe(({ nodeIds, edgeKeys }) => { showSelection(nodeIds, edgeKeys); }),
   ];

@@ -3,7 +3,7 @@ import type { NodeProps } from '@xyflow/react';
 import { memo, useState } from 'react';
 import type { StepFlowNode } from './flow-types.ts';
 import { FrontierFlag } from './frontier-flag.tsx';
-import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
+import { StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
 import { LoopRounds } from './loop-rounds.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
 import { proofOf, StateChip } from './state-chip.tsx';
@@ -35,7 +35,7 @@ export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, w
         {rounds === undefined ? state.trust?.kind !== 'again' && <StateChip state={state} /> : <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />}
         {mark === undefined && <FrontierFlag nodeId={id} />}
         {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
-        {isHovered && !isForeign(mark) && <StepTools nodeId={id} canRun />}
+        {isHovered && mark === undefined && <StepTools nodeId={id} canRun />}
       </div>
       <StepPorts node={node} size={{ width, height }} />
     </section>

@@ -2,6 +2,7 @@ import './step-node.css';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useState, type FocusEvent } from 'react';
 import { cardSize } from '../../shared/layout/geometry.ts';
+import { StepActivity } from '../agent/step-activity.tsx';
 import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
 import { useMarks } from '../review/shown-workflow.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
@@ -33,12 +34,12 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       <span className="step-icon"><Icon /></span>
       <div className="step-text">
         <div className="step-head"><StepTitle node={node} /><StateChip state={state} /></div>
-        <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>
+        {node.type === 'AiStep' && state.status === 'running' ? <StepActivity nodeId={id} /> : <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>}
       </div>
       <StepPorts node={node} size={cardSize(node)} />
       {mark === undefined && <FrontierFlag nodeId={id} />}
       {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
-      {isHovered && !isForeign(mark) && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
+      {isHovered && mark === undefined && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
     </div>
   );
 }, isSameStep);

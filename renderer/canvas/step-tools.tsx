@@ -1,5 +1,6 @@
 import { Ellipsis, Play, Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { useDocument } from '../state/document.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { requestRunFrom } from '../state/run-request.ts';
@@ -8,6 +9,8 @@ import { setCanvasUi } from './canvas-ui.ts';
 /** What can be done with the step under the pointer. */
 export function StepTools({ nodeId, canRun }: { readonly nodeId: string; readonly canRun: boolean }) {
   const isRunning = useRun(selectIsRunning);
+  const isLocked = useDocument((state) => state.isLocked);
+  if (isLocked) return null;
   const add = (event: MouseEvent): void => { askForStep({ anchor: below(event), options: { afterNodeId: nodeId } }); };
   const more = (event: MouseEvent): void => { setCanvasUi({ menu: { nodeId, ...below(event) } }); };
   return (

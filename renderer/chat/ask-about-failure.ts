@@ -18,8 +18,8 @@ export function sayFailure({ failure }: Pick<RunState, 'failure'>, workflow: Wor
 
 /** A run that fails leaves the question in an empty composer, unsent; the next run takes it away again. Returns the end of it. */
 export function offerHelpAfterFailure(): () => void {
-  return useRun.subscribe(({ run }, before) => {
-    if (run.status === before.run.status) return;
+  return useRun.subscribe(({ run, runId }, before) => {
+    if (run.status === before.run.status || (runId !== before.runId && run.status !== 'running')) return;
     const { workflow } = useDocument.getState();
     if (run.status === 'running') withdrawOffer();
     if (run.status === 'failed' && workflow !== null) offerDraft(sayFailure(run, workflow));

@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts';
 import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from './conversation.ts';
 import { countChanges, sayReply, titleOfRequest } from './say-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
-import { showGhosts, stageProposal } from '../review/review-actions.ts';
+import { showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
 import { historyOf, withMentions } from './spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
 
@@ -82,7 +82,7 @@ interface Landing {
 
 function land(reply: AssistantReply, { base, title }: Landing): void {
   const { message: _, ops, ...about } = reply;
-  const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), reply, base, title };
+  const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
   const total = countChanges(ops);
   if (proposal !== null) replaceProposals();
   receiveAnswer({
@@ -91,6 +91,7 @@ function land(reply: AssistantReply, { base, title }: Landing): void {
   });
   showGhosts(null);
   if (proposal !== null) stageProposal(proposal);
+  if (proposal?.reply.valid === true) showProposal(proposal);
   if (proposal !== null && useConversation.getState().autoApply) applyIfSafe(proposal);
   if (reply.wantsUndo) takeLatestChangeBack();
   tellIfUnseen();

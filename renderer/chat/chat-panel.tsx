@@ -5,6 +5,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { requestFocus } from '../state/focus-request.ts';
 import { useView } from '../state/view.ts';
+import { AgentCard } from '../agent/agent-card.tsx';
 import { Composer } from './composer.tsx';
 import { useConversation } from './conversation.ts';
 import { EmptyTalk } from './empty-talk.tsx';
@@ -43,6 +44,7 @@ export function ChatPanel() {
               <MessageView key={message.id} message={message} isLast={at === messages.length - 1} isBusy={pending !== null} isEdited={at === editedAt} isToGo={at > editedAt} />
             ))}
             {pending !== null && <PendingView pending={pending} />}
+            <AgentCard />
           </div>
         </div>
         {!isAtEnd && <button type="button" className="talk-latest" onClick={goToEnd}><ArrowDown aria-hidden />Jump to latest</button>}

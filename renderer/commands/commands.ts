@@ -99,6 +99,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
     ['show-variables', 'Variables', [], isOpen, showTab('variables')],
     ['show-browser', 'Browser pictures', [], isOpen, showTab('browser')],
     ['show-problems', 'Problems', [], isOpen, showTab('problems')],
+    ['show-runs', 'Runs of this workflow', [], isOpen, showTab('runs')],
     ['show-history', 'History', [], isOpen, showTab('history')],
     ['theme', 'Switch between light and dark', [], always, toggleTheme],
   ]],

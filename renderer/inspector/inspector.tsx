@@ -2,6 +2,7 @@ import './inspector.css';
 import { Tabs } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { edgeKey } from '../../shared/workflow/edge.ts';
+import { useReview } from '../review/review.ts';
 import { useDocument } from '../state/document.ts';
 import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';
 import { useSelection } from '../state/selection.ts';
@@ -24,7 +25,10 @@ interface InspectorProps {
 
 /** What is selected, as a form; without a selection, the workflow. Beside them, the assistant. */
 export function Inspector({ assistant }: InspectorProps) {
-  const workflow = useDocument((state) => state.workflow);
+  const own = useDocument((state) => state.workflow);
+  const lookedAt = useReview((state) => state.looking?.workflow ?? null);
+  const isLocked = lookedAt !== null;
+  const workflow = lookedAt ?? own;
   const nodeIds = useSelection((state) => state.nodeIds);
   const edgeKeys = useSelection((state) => state.edgeKeys);
   const root = useRef<HTMLDivElement>(null);
@@ -56,13 +60,13 @@ export function Inspector({ assistant }: InspectorProps) {
       </div>
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1}>
         {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
-        {wire !== undefined && <WirePanel edge={wire} />}
+        {wire !== undefined && !isLocked && <WirePanel edge={wire} />}
         {proposed !== null && <StepReview step={proposed} />}
-        {proposed?.after !== undefined && <UpdateStepProvider value={editProposed}><StepPanel key={proposed.nodeId} node={proposed.after} workflow={proposed.workflow} /></UpdateStepProvider>}
-        {proposed === null && selected.length === 1 && only !== undefined && <StepPanel key={only.id} node={only} workflow={workflow} />}
-        {selected.length > 1 && <BulkPanel nodes={selected} />}
+        {proposed?.after !== undefined && <UpdateStepProvider value={editProposed}><StepPanel key={proposed.nodeId} node={proposed.after} workflow={proposed.workflow} isLocked={false} /></UpdateStepProvider>}
+        {proposed === null && selected.length === 1 && only !== undefined && <StepPanel key={`${only.id} ${isLocked}`} node={only} workflow={workflow} isLocked={isLocked} />}
+        {selected.length > 1 && !isLocked && <BulkPanel nodes={selected} />}
       </Tabs.Content>
-      <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><WorkflowPanel workflow={workflow} /></Tabs.Content>
+      <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><fieldset className="inspector-lock" disabled={isLocked}><WorkflowPanel workflow={workflow} /></fieldset></Tabs.Content>
       <Tabs.Content className="inspector-assistant" value="assistant" tabIndex={-1} {...(wasTalking ? staysThere : {})}>{assistant.content}</Tabs.Content>
     </Tabs.Root>
   );

@@ -11,6 +11,7 @@ import { useRun } from '../state/run.ts';
 import { secretNamesOf } from '../state/run-actions.ts';
 import { Switch } from '../ui/switch.tsx';
 import { AiStepForm, AiTransformForm } from './ai-forms.tsx';
+import { ChecksEditor } from './checks-editor.tsx';
 import { EndLoopForm, IfForm, LoopForm } from './flow-forms.tsx';
 import { KnownVariablesProvider } from './known-variables-context.ts';
 import { StepProblems } from './step-problems.tsx';
@@ -21,7 +22,7 @@ import { VisitPanel } from './visit-panel.tsx';
 import { useUpdateStep } from './update-step.ts';
 
 /** One step: what it is, what it does, and how it went. */
-export function StepPanel({ node, workflow }: { readonly node: Node; readonly workflow: Workflow }) {
+export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; readonly workflow: Workflow; readonly isLocked: boolean }) {
   const latest = useRun((state) => state.run.variables);
   const catalogue = useCatalogue((state) => state.servers);
   const known = useMemo(() => {
@@ -30,13 +31,16 @@ export function StepPanel({ node, workflow }: { readonly node: Node; readonly wo
   }, [workflow, node.id, latest, catalogue]);
   return (
     <KnownVariablesProvider value={known}>
-      <StepHead node={node} />
-      {!node.enabled && <p className="step-off">This step is off: a run passes through it.</p>}
-      <StepProblems nodeId={node.id} />
-      <div className="form step-form">
-        <KindForm node={node} workflow={workflow} />
-        {node.type !== 'EndLoop' && <StepSettings node={node} />}
-      </div>
+      <fieldset className="inspector-lock" disabled={isLocked}>
+        <StepHead node={node} />
+        {!node.enabled && <p className="step-off">This step is off: a run passes through it.</p>}
+        <StepProblems nodeId={node.id} />
+        <div className="form step-form">
+          <KindForm node={node} workflow={workflow} />
+          {node.type !== 'EndLoop' && <ChecksEditor node={node} />}
+          {node.type !== 'EndLoop' && <StepSettings node={node} />}
+        </div>
+      </fieldset>
       <VisitPanel nodeId={node.id} />
     </KnownVariablesProvider>
   );

@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import type { Json } from '../../shared/json.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import { formatDuration } from '../canvas/duration.ts';
+import { AgentView } from '../agent/agent-view.tsx';
 import { FailureActions } from '../run/failure-actions.tsx';
 import { Picture } from '../run/picture.tsx';
 import { useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { VisitChecks } from './visit-checks.tsx';
 import { previewOf } from './value-preview.ts';
 
 const icons: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: RotateCw, succeeded: CircleCheck, failed: CircleX, stopped: Square, skipped: CircleSlash };
@@ -34,6 +36,8 @@ export function VisitPanel({ nodeId }: { readonly nodeId: string }) {
       <p className="visit-state" data-status={visit.status}><Icon aria-hidden />{words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${formatDuration(visit.durationMs)}`}</p>
       {visit.failure !== undefined && <div className="visit-failure"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
       {visit.warnings.map((warning) => <p key={warning} className="inspector-note">{warning}</p>)}
+      <AgentView visit={visit} />
+      <VisitChecks visit={visit} />
       <VisitValues visit={visit} />
       {visit.artifacts.length > 0 && <div className="visit-pictures">{visit.artifacts.filter(({ kind }) => kind !== 'file').slice(-4).map((artifact) => <Picture key={artifact.file} artifact={artifact} />)}</div>}
     </section>

@@ -2,9 +2,13 @@ import type { Proposal, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { setReceipt } from '../chat/conversation.ts';
+import { reveal, showBeginning } from '../canvas/camera.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { noReview, reviewedOf, useReview, withTwins, type Reviewed } from './review.ts';
+
+/** Px from the upper edge of the canvas at which nothing stands under the review bar. */
+const belowBar = 84;
 
 /** The proposal that waits, held against the workflow as it is. */
 export const reviewedNow = (): Reviewed | null => reviewedOf(useReview.getState(), useDocument.getState().workflow);
@@ -59,8 +63,8 @@ export function applyProposal(): void {
     rejectProposal();
     return;
   }
-  const label = `Assistant: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
-  const result = editAs({ author: 'assistant', label, reason: proposal.reply.message, proposalId: proposal.id }, diff(workflow, now.accepted));
+  const label = `${proposal.author === 'replan' ? 'Run' : 'Assistant'}: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
+  const result = editAs({ author: proposal.author, label, reason: proposal.reply.message, proposalId: proposal.id }, diff(workflow, now.accepted));
   if (!result.ok) {
     toast(`The changes could not be applied: ${result.error[0]?.message ?? ''}`, { tone: 'bad' });
     return;
@@ -68,6 +72,13 @@ export function applyProposal(): void {
   const rejectedIds = withTwins(now.changes, rejected);
   const edited = now.changes.filter(({ id, nodeId }) => nodeId !== undefined && proposal.edited?.includes(nodeId) === true && !rejectedIds.has(id)).length;
   end({ status: 'applied', applied, total, ...(edited === 0 ? {} : { edited }) });
+}
+
+/** Brings what is proposed into sight: of a first plan its beginning, else the first change. */
+export function showProposal({ base }: Proposal): void {
+  const first = reviewedNow()?.changes[0]?.nodeId;
+  if (base.nodes.length === 0) showBeginning(belowBar);
+  else if (first !== undefined) reveal(first);
 }
 
 /** Leaves the workflow as it is. */

@@ -29,6 +29,7 @@ function ProposalBar() {
   if (reviewed === null) return null;
   const { changes, problems } = reviewed;
   const count = (...kinds: readonly string[]): number => changes.filter(({ kind }) => kinds.includes(kind)).length;
+  const counts = [['added', '+', count('added')], ['changed', '~', count('changed', 'rewired', 'inputs')], ['removed', '−', count('removed')]] as const;
   const wanted = changes.length - withTwins(changes, rejections).size;
   const at = changes.findIndex(({ id }) => id === currentId);
   const go = (by: 1 | -1): void => {
@@ -40,7 +41,7 @@ function ProposalBar() {
     <div className="review-bar" role="toolbar" aria-label="Review of the proposal">
       <p role="status">
         <Sparkles aria-hidden /><b title="Proposed by the assistant">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>
-        <span className="review-counts"><i data-kind="added">+{count('added')}</i> <i data-kind="changed">~{count('changed', 'rewired', 'inputs')}</i> <i data-kind="removed">−{count('removed')}</i></span>
+        <span className="review-counts">{counts.map(([kind, sign, number]) => number > 0 && <i key={kind} data-kind={kind}>{sign}{number}</i>)}</span>
         <span className="review-checked" data-has-problems={problems.length > 0} title={problems.map(({ message }) => message).join('\n')}>{problems.length === 0 ? 'checked ✓' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</span>
       </p>
       <span className="review-steps">
@@ -58,12 +59,14 @@ function ProposalBar() {
 }
 
 function LookingBar() {
-  const isComparison = useReview((state) => state.looking?.before !== undefined);
-  const label = useDocument(({ past }) => past.find(({ id }) => id === useReview.getState().looking?.revisionId)?.label ?? '');
+  const looking = useReview((state) => state.looking);
+  const label = useDocument(({ past }) => past.find(({ id }) => id === looking?.revisionId)?.label ?? '');
+  const run = looking?.run;
+  const isComparison = looking?.before !== undefined;
   return (
-    <div className="review-bar" role="toolbar" aria-label="A state of the history">
-      <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p>
-      <Button size="small" Icon={Eye} onClick={stopLooking}>Back to now</Button>
+    <div className="review-bar" role="toolbar" aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}>
+      {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, read-only, on the workflow as it was then</span></p>}
+      <Button size="small" Icon={Eye} onClick={stopLooking}>{run === undefined ? 'Back to now' : 'Back to the workflow'}</Button>
       {!isComparison && <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>}
     </div>
   );

@@ -12,8 +12,9 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 
 interface Looking {
-  readonly revisionId: string;
   readonly workflow: Workflow;
+  readonly revisionId?: string;
+  readonly run?: { readonly runId: string; readonly startedAt: number };
   /** What it is compared with: the workflow before that revision. */
   readonly before?: Workflow;
 }
@@ -32,7 +33,7 @@ interface ReviewState {
   readonly pointedId: string | null;
   /** What an answer holds so far. */
   readonly ghosts: AssistantProgress['ghosts'] | null;
-  /** A state of the history that is looked at. */
+  /** An earlier state that is looked at: of the history, or as a run found it. */
   readonly looking: Looking | null;
 }
 

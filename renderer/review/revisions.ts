@@ -71,7 +71,7 @@ export function restoreLookedAt(): void {
   const { looking } = useReview.getState();
   const { workflow, past } = useDocument.getState();
   if (looking === null || workflow === null) return;
-  const label = past.find(({ id }) => id === looking.revisionId)?.label ?? '';
+  const label = looking.run === undefined ? past.find(({ id }) => id === looking.revisionId)?.label ?? '' : `as in the run of ${new Date(looking.run.startedAt).toLocaleTimeString('en-GB')}`;
   useReview.setState({ looking: null });
   edit(`Restore: ${label}`, diff(workflow, looking.workflow));
 }
@@ -87,4 +87,11 @@ export function compareProposal(proposalId: string): void {
 
 export function useCanCompareProposal(proposalId: string): boolean {
   return useDocument(({ past }) => past.some((entry) => entry.proposalId === proposalId));
+}
+
+/** While an earlier state is looked at, a hand changes nothing. Returns the end of it. */
+export function lockWhileLooking(): () => void {
+  return useReview.subscribe(({ looking }, before) => {
+    if ((looking === null) !== (before.looking === null)) useDocument.setState({ isLocked: looking !== null });
+  });
 }

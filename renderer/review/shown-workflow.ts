@@ -1,6 +1,9 @@
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
+import { executedWorkflow } from '../agent/executed-workflow.ts';
+import { useRun } from '../state/run.ts';
+import { useView } from '../state/view.ts';
 import { create } from 'zustand';
 import { listChanges, type Change } from '../../shared/review/changes.ts';
 import { inferencesOf, reviewedOf, useReview, withTwins } from './review.ts';
@@ -35,7 +38,8 @@ export function shownWorkflow(): Workflow | null {
   if (review.looking !== null) return review.looking.before === undefined ? review.looking.workflow : unionOf(review.looking.before, review.looking.workflow);
   if (review.ghosts !== null) return { ...workflow, nodes: [...workflow.nodes, ...review.ghosts.nodes], edges: [...workflow.edges, ...review.ghosts.edges] };
   const reviewed = review.isOpen ? reviewedOf(review, workflow) : null;
-  if (reviewed === null || review.view === 'before') return workflow;
+  if (reviewed === null) return (useView.getState().showsRun ? executedWorkflow(workflow, useRun.getState().run.revisions) : null) ?? workflow;
+  if (review.view === 'before') return workflow;
   return review.view === 'after' ? reviewed.accepted : unionOf(workflow, reviewed.all);
 }
 

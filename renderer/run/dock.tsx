@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { keysOf } from '../commands/commands.ts';
 import { HistoryTab } from '../review/history-tab.tsx';
+import { useReview } from '../review/review.ts';
 import { useProblems } from '../state/problems.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -10,17 +11,19 @@ import { EndStrip } from './end-strip.tsx';
 import { LogTab } from './log-tab.tsx';
 import { PicturesTab } from './pictures-tab.tsx';
 import { ProblemsTab } from './problems-tab.tsx';
+import { RunsTab } from './runs-tab.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
 
-const tabs: readonly (readonly [DockTab, string])[] = [['timeline', 'Timeline'], ['log', 'Log'], ['variables', 'Variables'], ['browser', 'Browser'], ['problems', 'Problems'], ['history', 'History']];
+const tabs: readonly (readonly [DockTab, string])[] = [['timeline', 'Timeline'], ['log', 'Log'], ['variables', 'Variables'], ['browser', 'Browser'], ['problems', 'Problems'], ['runs', 'Runs'], ['history', 'History']];
 
 /** The run below the canvas: when, what, with which values, and what the page looked like. */
 export function Dock() {
   const isOpen = useView((state) => state.isDockOpen);
   const tab = useView((state) => state.dockTab);
   const problems = useProblems((state) => state.problems);
+  const isLooking = useReview((state) => state.looking !== null);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
     <Tabs.Root className="dock" data-open={isOpen} value={tab} onValueChange={(next) => { setView({ dockTab: next as DockTab, isDockOpen: true }); }}>
@@ -36,7 +39,7 @@ export function Dock() {
         <RunSummary />
         <IconButton size="small" Icon={isOpen ? ChevronDown : ChevronUp} label={isOpen ? 'Hide the run panel' : 'Show the run panel'} keys={keysOf('toggle-dock')} onClick={() => { setView({ isDockOpen: !isOpen }); }} />
       </div>
-      {isOpen && tab !== 'problems' && tab !== 'history' && <EndStrip />}
+      {isOpen && !isLooking && tab !== 'problems' && tab !== 'runs' && tab !== 'history' && <EndStrip />}
       {isOpen && (
         <>
           <Tabs.Content className="dock-content" value="timeline" tabIndex={-1}><TimelineTab /></Tabs.Content>
@@ -44,6 +47,7 @@ export function Dock() {
           <Tabs.Content className="dock-content" value="variables" tabIndex={-1}><VariablesTab /></Tabs.Content>
           <Tabs.Content className="dock-content" value="browser" tabIndex={-1}><PicturesTab /></Tabs.Content>
           <Tabs.Content className="dock-content" value="problems" tabIndex={-1}><ProblemsTab /></Tabs.Content>
+          <Tabs.Content className="dock-content" value="runs" tabIndex={-1}><RunsTab /></Tabs.Content>
           <Tabs.Content className="dock-content" value="history" tabIndex={-1}><HistoryTab /></Tabs.Content>
         </>
       )}

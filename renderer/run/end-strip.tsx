@@ -1,4 +1,4 @@
-import { CircleX, MessageSquareText, PencilLine, Play, Square, StepForward } from 'lucide-react';
+import { CircleX, MessageSquareText, PencilLine, Play, Square, StepForward, Unplug } from 'lucide-react';
 import { titleOf } from '../canvas/step-appearance.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
 import { keysOf } from '../commands/commands.ts';
@@ -27,10 +27,11 @@ export function EndStrip() {
     selectNodes([id]);
     showInspector();
   };
+  const Icon = failure !== undefined ? CircleX : isEdited ? PencilLine : status === 'interrupted' ? Unplug : Square;
   const where = node === undefined ? '' : ` at “${titleOf(node)}”`;
   return (
     <div className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
-      {failure === undefined ? <Square aria-hidden /> : <CircleX aria-hidden />}
+      <Icon aria-hidden />
       <div>
         {failure !== undefined && <p>{node !== undefined && <strong>“{titleOf(node)}” failed. </strong>}{failure.message}</p>}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}

@@ -14,7 +14,8 @@ export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
   const isAsking = useResumeQuestion((state) => state.isAsking);
   if (offer === null) return null;
-  const steps = offer.reruns.length === 1 ? '1 step' : `${offer.reruns.length} steps`;
+  const { replayed } = offer.counts;
+  const isBlocked = offer.decision === 'blocked';
   const canGoOn = offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
   return (
     <Dialog title={titleFor(offer)} role="alertdialog" size="normal" className="resume-dialog" onClose={closeResumeQuestion} footer={(
@@ -22,8 +23,8 @@ export function ResumeDialog() {
         <Button onClick={closeResumeQuestion}>Cancel</Button>
         <span className="resume-space" />
         {offer.choices.includes('start-over') && <Button onClick={() => { void startOver(); }}>{choiceLabels['start-over']}</Button>}
-        {offer.choices.includes('check-again') && <Button tone={canGoOn ? 'plain' : 'primary'} disabled={isAsking} onClick={() => { void resumeFromHere(); }}>{choiceLabels['check-again']}</Button>}
-        {canGoOn && <Button tone="primary" autoFocus onClick={() => { void resumeConfirmed(offer); }}>{offer.choices.includes('retry') ? 'Run this step again' : `Run ${steps} again`}</Button>}
+        {canGoOn && <Button tone={isBlocked ? 'danger' : 'primary'} autoFocus={!isBlocked} onClick={() => { void resumeConfirmed(offer); }}>{offer.choices.includes('retry') ? 'Run this step again' : replayed === 1 ? 'Run 1 step again' : `Run ${replayed} steps again`}</Button>}
+        {offer.choices.includes('check-again') && <Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere(); }}>{choiceLabels['check-again']}</Button>}
       </>
     )}>
       <p className="dialog-message">{offer.sentence}</p>
@@ -40,27 +41,30 @@ function titleFor({ decision, choices, code }: ResumeOffer): string {
   return choices.includes('retry') ? 'This step may have taken effect already' : 'The run cannot simply go on';
 }
 
-/** The steps that run again, in order; those that may change something once more stand out. */
-function Reruns({ offer: { reruns, sentence } }: { readonly offer: ResumeOffer }) {
+/** The steps on the way back, in order; those that may change something once more stand out. What follows from a change runs anew after them. */
+function Reruns({ offer: { reruns, counts } }: { readonly offer: ResumeOffer }) {
   const nodes = useDocument((state) => state.workflow?.nodes);
-  if (reruns.length === 0) return null;
+  const back = reruns.slice(0, counts.replayed);
+  const anew = reruns.length - back.length;
   return (
     <>
-      <h3 id="resume-reruns">What runs again</h3>
-      <ol className="resume-reruns" aria-labelledby="resume-reruns" tabIndex={0}>
-        {reruns.map(({ nodeId, visit, sentence: why, isHarmless }) => {
-          const node = nodes?.find(({ id }) => id === nodeId);
-          const Icon = isHarmless ? RotateCcw : TriangleAlert;
-          return (
-            <li key={`${nodeId} ${visit}`} data-harmless={isHarmless}>
-              <Icon aria-hidden />
-              <span>{node === undefined ? nodeId : titleOf(node)}{visit > 1 && <small> visit {visit}</small>}</span>
-              {!isHarmless && <em>may not be harmless</em>}
-              {!sentence.includes(why) && <small className="resume-why">{why}</small>}
-            </li>
-          );
-        })}
-      </ol>
+      {back.length > 0 && <h3 id="resume-reruns">To get back there</h3>}
+      {back.length > 0 && (
+        <ol className="resume-reruns" aria-labelledby="resume-reruns" tabIndex={0}>
+          {back.map(({ nodeId, visit, isHarmless }) => {
+            const node = nodes?.find(({ id }) => id === nodeId);
+            const Icon = isHarmless ? RotateCcw : TriangleAlert;
+            return (
+              <li key={`${nodeId} ${visit}`} data-harmless={isHarmless}>
+                <Icon aria-hidden />
+                <span>{node === undefined ? nodeId : titleOf(node)}{visit > 1 && <small> visit {visit}</small>}</span>
+                {!isHarmless && <em>may not be harmless</em>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {anew > 0 && <p className="resume-kept">{back.length > 0 ? 'After that, ' : ''}{anew === 1 ? '1 step' : `${anew} steps`} that had been done {anew === 1 ? 'runs' : 'run'} anew: {reruns[back.length]?.sentence}</p>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { formatDuration } from '../canvas/duration.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { useRun } from '../state/run.ts';
@@ -15,9 +16,11 @@ export function RunSummary() {
   const steps = nodes.filter(({ type }) => type !== 'EndLoop');
   const reached = new Set(run.visits.map(({ nodeId }) => nodeId));
   const count = steps.filter(({ id }) => reached.has(id)).length;
+  const verdict = runVerdict(run);
+  const unverified = verdict?.unverified.length ?? 0;
   return (
     <p className="run-summary" data-status={run.status}>
-      <b>{words[run.status]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}
+      <b>{verdict?.verdict ?? words[run.status]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
     </p>
   );
 }

@@ -12,6 +12,10 @@ export interface LogText { readonly text: string; readonly detail?: string; read
 
 const reasons = { condition: 'its condition held', 'max-iterations': 'it reached its limit', disabled: 'it is off' } as const;
 
+const checkWords = { passed: 'its check holds', failed: 'its check fails', warned: 'its check does not hold', unverified: 'its check could not be verified' } as const;
+const outcomeWords = { passed: 'came about', failed: 'did not come about', unverified: 'was not verified' } as const;
+const checkTones = { passed: 'ok', failed: 'bad', warned: 'warn', unverified: 'warn' } as const;
+
 /** An event in plain words; null for one that says nothing a person would miss. `nameOf` gives a step's name. */
 export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): LogText | null {
   switch (event.type) {
@@ -26,6 +30,8 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'node-failed': return { text: `“${nameOf(event.nodeId)}” failed`, detail: event.failure.message, tone: 'bad' };
     case 'node-stopped': return { text: `“${nameOf(event.nodeId)}” was stopped`, detail: 'What it did until then may have taken effect.', tone: 'warn' };
     case 'node-skipped': return { text: `“${nameOf(event.nodeId)}” was passed through`, detail: 'it is off', tone: 'plain' };
+    case 'check-evaluated': return { text: `“${nameOf(event.nodeId)}”: ${checkWords[event.verdict]}`, detail: event.message, tone: checkTones[event.verdict] };
+    case 'outcome-judged': return { text: `“${nameOf(event.nodeId)}”: what was expected ${outcomeWords[event.verdict]}`, detail: event.reason, tone: checkTones[event.verdict] };
     case 'edge-taken': {
       const label = labelOfOutput(event.edge.output);
       return label === '' ? null : { text: `“${nameOf(event.edge.from)}” goes on by “${label}”`, detail: `to “${nameOf(event.edge.to)}”`, tone: 'flow' };
@@ -43,10 +49,10 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'agent-plan': return { text: `“${nameOf(event.nodeId)}” plans`, detail: event.items.map(({ text, isDone }) => `${isDone ? '✓' : '·'} ${text}`).join('  '), tone: 'plain' };
     case 'agent-finished': return { text: `“${nameOf(event.nodeId)}”: ${event.verdict}`, detail: event.reason, tone: event.verdict === 'accepted' ? 'ok' : 'warn' };
     case 'target-resolved': return { text: `“${nameOf(event.nodeId)}” goes on with ${event.candidate.role} “${event.candidate.name}”, as the model says`, detail: event.reason, tone: 'warn' };
-    case 'replan-started': return { text: `The model is asked what to do about “${nameOf(event.nodeId)}”`, tone: 'start' };
-    case 'revision-proposed': return { text: `A revision is proposed at “${nameOf(event.nodeId)}”`, detail: event.rationale, tone: 'warn' };
-    case 'plan-revised': return { text: `Revision ${event.revisionNumber} of the plan at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };
-    case 'revision-rejected': return { text: `The plan stays as it is at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'warn' };
+    case 'replan-started': return { text: `“${nameOf(event.nodeId)}” has used up its attempts`, detail: 'a model is asked how to go on', tone: 'warn' };
+    case 'revision-proposed': return { text: `R${event.revisionNumber} is proposed for “${nameOf(event.nodeId)}”`, detail: [event.rationale, ...event.confirmations].join(' '), tone: 'warn' };
+    case 'plan-revised': return { text: `R${event.revisionNumber}: the plan is revised at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };
+    case 'revision-rejected': return { text: 'The plan stays as it is', detail: event.reason, tone: 'warn' };
     case 'run-finished': return sayEnd(event);
     default: return assertNever(event);
   }

@@ -6,10 +6,10 @@ import { setView, useView } from '../state/view.ts';
 
 /** A run that fails shows where and why: its step in the middle, and the panel below open. Returns the end of it. */
 export function showRunOutcome(): () => void {
-  return useRun.subscribe(({ run }, before) => {
-    if (run.status !== 'failed' || before.run.status === 'failed') return;
+  return useRun.subscribe(({ run, runId }, before) => {
+    if (runId !== before.runId || run.status !== 'failed' || before.run.status === 'failed') return;
     const { dockTab } = useView.getState();
-    setView({ isDockOpen: true, visitIndex: null, ...(dockTab === 'problems' || dockTab === 'variables' ? { dockTab: 'timeline' } : {}) });
+    setView({ isDockOpen: true, visitIndex: null, ...(dockTab === 'problems' || dockTab === 'variables' || dockTab === 'runs' || dockTab === 'history' ? { dockTab: 'timeline' } : {}) });
     const nodeId = run.failure?.nodeId;
     if (nodeId === undefined || useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
     selectNodes([nodeId]);

@@ -2,6 +2,7 @@ import './timeline.css';
 import { ListFilter, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Node } from '../../shared/workflow/node.ts';
+import { makeRoomInDock } from '../app/layout-memory.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
 import { titleOf } from '../canvas/step-appearance.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
@@ -39,7 +40,7 @@ export function TimelineTab() {
     tree.extend(run.visits, (nodeId) => byId.get(nodeId)?.type);
     return tree.rows(folds);
   }, [run.visits, tree, folds, text, isFailuresOnly, byId]);
-  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: isRunning });
+  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: text === '' && !isFailuresOnly });
   if (run.visits.length === 0) return <NoRunYet isRunning={isRunning} />;
 
   const start = run.startedAt;
@@ -51,7 +52,10 @@ export function TimelineTab() {
     setActiveKey(row.key);
     const visit = run.visits[row.first];
     if (visit === undefined) return;
-    if (row.kind === 'visit') setView({ visitIndex: visit.index });
+    if (row.kind === 'visit') {
+      setView({ visitIndex: visit.index });
+      makeRoomInDock();
+    }
     if (row.kind === 'visit' || row.kind === 'loop') {
       const nodeId = row.kind === 'loop' ? loopNodeId(run.visits[row.first]?.nodeId, byId) ?? visit.nodeId : visit.nodeId;
       if (!byId.has(nodeId)) return;

@@ -15,7 +15,7 @@ export function VisitPictures({ visit: { artifacts }, target }: { readonly visit
   if (pictures.length === 0) return null;
   return (
     <div className="visit-shots">
-      {before !== undefined && <Shot artifact={before} label="Before" {...(target === undefined ? {} : { target })} />}
+      {before !== undefined && <Shot artifact={before} label="Before" {...(target === undefined || !isInPicture(target) ? {} : { target })} />}
       {others.map((artifact) => <Shot key={artifact.file} artifact={artifact} label={artifact.moment === 'after' ? 'After' : artifact.caption} />)}
     </div>
   );
@@ -34,4 +34,9 @@ function Shot({ artifact, label, target }: { readonly artifact: Artifact; readon
       <span className="visit-caption">{label}{target !== undefined && ' · what it acts on is outlined'}</span>
     </button>
   );
+}
+
+/** A target further down the page was scrolled to only after the picture was taken. */
+function isInPicture({ x, y, width, height }: Target): boolean {
+  return x < 1 && y < 1 && x + width > 0 && y + height > 0;
 }

@@ -24,9 +24,20 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
       <section>
         <h3>Runs</h3>
         <Switch label="The canvas follows the running step" help="Moving the canvas by hand lets go of it." isOn={settings.followRun} onChange={(followRun) => { void changeSettings({ followRun }); }} />
+        <div className="settings-row">
+          <label htmlFor="settings-keep-runs">Runs to keep<small>Of each workflow; older ones are deleted when a run ends.</small></label>
+          <select id="settings-keep-runs" className="input settings-number" value={settings.keepRuns} onChange={({ target }) => { void changeSettings({ keepRuns: Number(target.value) }); }}>
+            {keepChoices(settings.keepRuns).map((count) => <option key={count} value={count}>{count}</option>)}
+          </select>
+        </div>
         <div className="settings-row"><span>Values of secrets<small>Kept in memory until the window closes, never written down.</small></span><Button size="small" onClick={() => { forgetSecrets(); toast('The values of secrets are forgotten. The next run asks for them.', { tone: 'ok' }); }}>Forget them</Button></div>
       </section>
       {version !== undefined && <p className="settings-note">Planwright {version}</p>}
     </>
   );
+}
+
+/** The usual numbers, and the one that is set. */
+function keepChoices(current: number): number[] {
+  return [...new Set([5, 10, 20, 50, 100, 200, 500, current])].sort((one, other) => one - other);
 }

@@ -6,6 +6,7 @@ import { diff } from '../../shared/patch/diff.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { toast } from '../ui/toast.ts';
 
 /** One step of undo, which is one revision: who did what, why, and its inverse. */
 export interface HistoryEntry extends Omit<Revision, 'undo' | 'redo'> {
@@ -25,9 +26,11 @@ interface DocumentState {
   readonly saved: Workflow | null;
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
+  /** An earlier state of it is looked at: nothing changes until that has ended. */
+  readonly isLocked: boolean;
 }
 
-export const useDocument = create<DocumentState>(() => ({ workflow: null, path: null, saved: null, past: [], future: [] }));
+export const useDocument = create<DocumentState>(() => ({ workflow: null, path: null, saved: null, past: [], future: [], isLocked: false }));
 
 /** Unsaved means that the content differs from what was last written, not that it was touched: undoing everything is clean again. */
 export const selectIsDirty = ({ workflow, saved }: Pick<DocumentState, 'workflow' | 'saved'>): boolean => workflow !== null && !hasSameContent(saved, workflow);
@@ -51,11 +54,11 @@ export function markSaved(saved: Workflow, path: string): void {
 
 /** Puts a document on the canvas; its history starts anew. */
 export function loadDocument(workflow: Workflow, path: string | null, isDirty: boolean): void {
-  useDocument.setState({ workflow, path, saved: isDirty ? null : workflow, past: [], future: [] });
+  useDocument.setState({ workflow, path, saved: isDirty ? null : workflow, past: [], future: [], isLocked: false });
 }
 
 export function closeDocument(): void {
-  useDocument.setState({ workflow: null, path: null, saved: null, past: [], future: [] });
+  useDocument.setState({ workflow: null, path: null, saved: null, past: [], future: [], isLocked: false });
 }
 
 /** The only way in which a hand changes the workflow: one call, one undo step. */
@@ -74,8 +77,12 @@ export function restoreHistory(past: readonly Revision[]): void {
 }
 
 function commit(about: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
-  const { workflow, past } = useDocument.getState();
+  const { workflow, past, isLocked } = useDocument.getState();
   if (workflow === null) throw new Error('edit: no workflow is open');
+  if (isLocked) {
+    toast('This is how it was then. Go back to the workflow to change it.', { id: 'locked' });
+    return { ok: true, value: workflow };
+  }
   if (ops.length === 0) return { ok: true, value: workflow };
   const result = applyPatch(workflow, ops);
   if (!result.ok) return result;
@@ -105,7 +112,7 @@ export function redo(): void {
 function travel(from: 'past' | 'future', to: 'past' | 'future', opsOf: (entry: HistoryEntry) => readonly PatchOp[]): void {
   const state = useDocument.getState();
   const entry = state[from].at(-1);
-  if (entry === undefined || state.workflow === null) return;
+  if (entry === undefined || state.workflow === null || state.isLocked) return;
   const result = replayPatch(state.workflow, opsOf(entry));
   if (!result.ok) throw new Error(`History does not fit the workflow: ${result.error.map((problem) => problem.message).join(' ')}`);
   const sealed = { ...entry, mergeKey: undefined };

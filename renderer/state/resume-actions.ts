@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { AppError } from '../../shared/app-error.ts';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { tellPerson } from '../app/questions.ts';
-import { toast } from '../ui/toast.ts';
+import { dismissToast, toast } from '../ui/toast.ts';
 import { refreshOffer } from './resume-offer.ts';
 import { canRun, startRun } from './run-actions.ts';
 import { useRun } from './run.ts';
@@ -45,6 +45,8 @@ export async function startOver(): Promise<void> {
 async function goOn({ decision, sentence, counts }: ResumeOffer): Promise<void> {
   const { runId } = useRun.getState();
   if (runId === null) return;
+  // It offered just this.
+  dismissToast('candidate');
   const hasStarted = await startRun({ resume: { runId, isConfirmed: decision === 'blocked' } });
   if (hasStarted) toast(decision === 'continue' ? sentence : `${counts.kept === 1 ? '1 step is kept' : `${counts.kept} steps are kept`}, ${counts.replayed === 1 ? '1 is' : `${counts.replayed} are`} run again.`, { id: 'resumed', tone: 'ok' });
 }

@@ -46,7 +46,7 @@ export function followResume(): () => void {
   const soon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (useRun.getState().run.visits.length <= mostVisitsUnasked) void refreshOffer().catch(() => { useResume.setState(none); });
+      if (useRun.getState().run.visits.length <= mostVisitsUnasked && !useDocument.getState().isLocked) void refreshOffer().catch(() => { useResume.setState(none); });
     }, settleMs);
   };
   const onFocus = (): void => { if (useResume.getState().offer !== null) soon(); };

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { z } from 'zod';
 import type { Settings } from '../../shared/settings.ts';
 
-export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems' | 'history';
+export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems' | 'runs' | 'history';
 
 /** What the right panel shows: what is selected, or the talk about it. */
 export const SideTab = z.enum(['inspector', 'assistant']);
@@ -22,13 +22,15 @@ interface ViewState {
   readonly visitIndex: number | null;
   /** Which overlay is open, one at a time. */
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'settings' | 'find' | null;
+  /** Whether the canvas draws what a run with revisions executes, or the workflow as it was drawn. */
+  readonly showsRun: boolean;
   /** False after the person moved the camera during a run. */
   readonly isFollowing: boolean;
 }
 
 /** What the window shows and how; nothing of it is in the workflow. */
 export const useView = create<ViewState>(() => ({
-  isPaletteOpen: true, isSideOpen: true, sideTab: 'inspector', isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, settingsSection: 'general', visitIndex: null, overlay: null, isFollowing: true,
+  isPaletteOpen: true, isSideOpen: true, sideTab: 'inspector', isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, settingsSection: 'general', visitIndex: null, overlay: null, showsRun: true, isFollowing: true,
 }));
 
 export function setView(changes: Partial<ViewState>): void {

@@ -4,6 +4,7 @@ import { isClosingWord } from '../budgets/cases/dismissal-words.ts';
 import type { JsonObject } from '../json.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
+import { maskReferences } from '../text/secret-mask.ts';
 import { findSecretNames } from '../variables/references.ts';
 import { kindOfTool } from './action-kind.ts';
 
@@ -26,7 +27,7 @@ export function actionOfCall({ id, tool, effect, args, origin, snapshot }: Call)
   const isTyping = kind === 'type' || kind === 'select';
   const base = {
     id, origin, tool, args,
-    ...(isTyping && text !== undefined ? { intendedText: text } : {}),
+    ...(isTyping && text !== undefined ? { intendedText: maskReferences(text) } : {}),
     ...(isTyping && findSecretNames(args).length > 0 ? { isSecret: true } : {}),
     ...(kind === 'scroll' ? directionOf(args) : {}),
     // A browser brings into view what it clicks.

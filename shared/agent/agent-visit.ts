@@ -12,6 +12,8 @@ export interface AgentVisit {
   /** Since when the turn under way goes on, in ms since the epoch; null between turns and at the end. */
   readonly thinkingSince: number | null;
   readonly items: readonly PlanItem[];
+  /** What each item that was ever in the plan says, by its id. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly criteria: readonly string[];
   readonly turns: readonly TurnRecord[];
   readonly revisions: readonly PlanRevised[];
@@ -22,7 +24,7 @@ export interface AgentVisit {
 /** The events that are about an agent step. */
 type AgentEvent = Extract<RunEvent, { type: 'agent-turn-started' | 'agent-turn-ended' | 'agent-plan' | 'plan-revised' | 'agent-finished' }>;
 
-const newVisit: AgentVisit = { phase: 'setup', thinkingSince: null, items: [], criteria: [], turns: [], revisions: [], meters: null };
+const newVisit: AgentVisit = { phase: 'setup', thinkingSince: null, items: [], texts: {}, criteria: [], turns: [], revisions: [], meters: null };
 
 /** One event more of the same visit. */
 export function foldAgent(agent: AgentVisit = newVisit, event: AgentEvent, at: number): AgentVisit {
@@ -32,7 +34,7 @@ export function foldAgent(agent: AgentVisit = newVisit, event: AgentEvent, at: n
       const { type: _type, nodeId: _nodeId, visit: _visit, meters, ...turn } = event;
       return { ...agent, phase: turn.phase, thinkingSince: null, turns: [...agent.turns, turn], meters };
     }
-    case 'agent-plan': return { ...agent, items: event.items, criteria: event.criteria };
+    case 'agent-plan': return { ...agent, items: event.items, texts: { ...agent.texts, ...Object.fromEntries(event.items.map(({ id, text }) => [id, text])) }, criteria: event.criteria };
     case 'plan-revised': return { ...agent, revisions: [...agent.revisions, event] };
     case 'agent-finished': {
       const { type: _type, nodeId: _nodeId, visit: _visit, ...outcome } = event;

@@ -21,6 +21,8 @@ export const Proposal = z.object({
   base: Workflow,
   /** Short, for the undo list: “add a screenshot at the end”. */
   title: z.string(),
+  /** Who it comes from; a run that changed its plan, or what an agent step did. */
+  author: z.enum(['assistant', 'replan']).default('assistant'),
   /** Ids of nodes of which the person changed what is proposed. */
   edited: z.array(z.string()).optional(),
 });

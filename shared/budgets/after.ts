@@ -21,7 +21,7 @@ export function after(counters: Counters, input: AfterInput): AfterResult {
   const { action, pre, post, outcome } = input;
   const { pending } = counters;
   if (pending?.actionId !== action.id) throw new Error(`The action ${action.id} was observed, but it is not the one that was sent last.`);
-  const turn: Turn = { ...openTurn(counters, { ...input, snapshot: pre ?? post }), snapshot: post };
+  const turn: Turn = { ...openTurn(counters, { ...input, snapshot: pre ?? post }, false), snapshot: post };
   const looks = { pre: pre && glimpseOf(pre, action), post: post && glimpseOf(post, action) };
   const effect = effectOf(turn, looks);
   const finding = classify(turn, { pre, outcome, part: pending.part, effect });

@@ -17,7 +17,7 @@ import type { BeforeInput, BeforeResult } from './turn-input.ts';
 
 /** Says whether an action may be sent (recovery.md, A). What it allows is counted from then on, whatever becomes of it. */
 export function before(counters: Counters, input: BeforeInput): BeforeResult {
-  const turn = openTurn(counters, input);
+  const turn = openTurn(counters, input, true);
   takeUp(turn);
   const decision = checkPhase(turn) ?? decide(turn);
   return { counters: turn.journal.counters, decision, events: turn.journal.events };

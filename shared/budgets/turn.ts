@@ -17,8 +17,11 @@ export interface Turn {
   readonly target: ElementRef;
 }
 
-export function openTurn(counters: Counters, { action, context, snapshot, now }: Pick<Turn, 'action' | 'context' | 'snapshot' | 'now'>): Turn {
-  return { journal: new Journal(counters), action, context, snapshot, now, address: addressOf(context.address), target: elementOf(action, snapshot) };
+type Given = Pick<Turn, 'action' | 'context' | 'snapshot' | 'now'>;
+
+/** Repeated names matter before an action, when its target is looked for among those known. */
+export function openTurn(counters: Counters, { action, context, snapshot, now }: Given, countsNames: boolean): Turn {
+  return { journal: new Journal(counters), action, context, snapshot, now, address: addressOf(context.address), target: elementOf(action, snapshot, { countsNames }) };
 }
 
 export function episodeOf({ journal }: Turn, id: number | null | undefined): Episode | undefined {

@@ -97,6 +97,8 @@ export const commands = {
   'run/stop': { request: z.object({ runId: RunId }), response: z.void() },
   'run/pause': { request: z.object({ runId: RunId }), response: z.void() },
   'run/resume': { request: z.object({ runId: RunId }), response: z.void() },
+  /** The person's word on the revision that a run waits with. Error `not-found` when it does not wait with this one. */
+  'run/answer-revision': { request: z.object({ runId: RunId, revisionNumber: z.int().min(1), isApproved: z.boolean() }), response: z.void() },
   'run/step': { request: z.object({ runId: RunId }), response: z.void() },
   /** A picture from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },

@@ -66,3 +66,19 @@ test('whatever the workflow, every step gets a place', () => {
     for (const { id } of workflow.nodes) expect(Number.isFinite(places.get(id)?.x) && Number.isFinite(places.get(id)?.y)).toBe(true);
   }), { numRuns: 300 });
 });
+
+test('a step between two of one column stands in it, and what follows makes room', () => {
+  const before = placed(loopWorkflow());
+  const [first] = before.nodes.filter(({ id }) => id === 'a');
+  const workflow = placed({ ...before, nodes: [...before.nodes, node('x')], edges: [...before.edges.filter(({ from }) => from !== 'a'), edge('a', 'x'), edge('x', 'end')] }, new Set(['x']));
+  const [a, x, end] = ['a', 'x', 'end'].map((id) => workflow.nodes.find((each) => each.id === id)?.position);
+  expect(x?.x).toBe(first?.position.x);
+  expect(a?.y).toBeLessThan(x?.y ?? 0);
+  expect(x?.y).toBeLessThan(end?.y ?? 0);
+  expect(collisions(workflow)).toEqual([]);
+});
+
+test('steps that lead in a circle are placed all the same, row by row', () => {
+  const circle = placed(workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('b', 'c'), edge('c', 'a')]));
+  expect(circle.nodes.map(({ position }) => position.y)).toEqual([0, cardHeight + rowGap, 2 * (cardHeight + rowGap)]);
+});

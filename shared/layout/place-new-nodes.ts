@@ -26,9 +26,9 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
     const size = unionOf(boxes);
     const first = part.nodes[0];
     const around = new Set(first === undefined ? [] : loopsAround(index, first.id));
-    const obstacles = [...[...rects].flatMap(([id, rect]) => (around.has(id) ? [] : [rect])), ...added];
     const wish = wishFor(block, size);
     makeRoom(block, { ...wish, width: size.width, height: size.height });
+    const obstacles = [...[...rects].flatMap(([id, rect]) => (around.has(id) ? [] : [rect])), ...added];
     const at = findRoom({ ...wish, width: size.width, height: size.height }, obstacles);
     added.push(at);
     const [dx, dy] = [at.x - size.x, at.y - size.y];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agentEvents } from '../agent/agent-events.ts';
 import { Json, JsonObject } from '../json.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
+import { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import { Edge } from '../workflow/edge.ts';
 import { Failure, Iterations } from './failure.ts';
 import { replanEvents } from './replan-events.ts';
@@ -29,6 +30,10 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('node-stopped'), ...visit, attempt: z.int().min(1), durationMs: z.number() }),
   /** A disabled node was passed through. */
   z.object({ type: z.literal('node-skipped'), ...visit, iterations: Iterations, reason: z.literal('disabled') }),
+  /** A check of an attempt that its tool did well. `index` is its place among the node's checks; `evidence` are files in `artifacts/`. */
+  z.object({ type: z.literal('check-evaluated'), ...visit, attempt: z.int().min(1), ...CheckResult.shape }),
+  /** After the walk: whether the step led to what its author expected, in the model's view. */
+  z.object({ type: z.literal('outcome-judged'), ...visit, ...OutcomeVerdict.shape }),
   z.object({ type: z.literal('edge-taken'), edge: Edge }),
   z.object({ type: z.literal('loop-iteration-started'), nodeId: z.string(), iteration: z.int().min(1), maxIterations: z.int().min(1) }),
   z.object({ type: z.literal('loop-finished'), nodeId: z.string(), iterations: z.int().min(0), reason: z.enum(['condition', 'max-iterations', 'disabled']) }),

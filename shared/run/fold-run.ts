@@ -52,6 +52,8 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       endAttempt(draft, { ...event, attempt: 0, durationMs: 0 }, at, 'skipped');
       break;
     case 'visit-reused': reuseVisit(draft, event, at); break;
+    case 'check-evaluated': addCheck(draft, event); break;
+    case 'outcome-judged': addOutcome(draft, event); break;
     case 'edge-taken': draft.countEdge(event.edge); break;
     case 'loop-iteration-started': draft.changeNode(event.nodeId, { iteration: event.iteration, maxIterations: event.maxIterations }); break;
     case 'loop-finished': draft.changeNode(event.nodeId, { iteration: event.iterations }); break;
@@ -101,7 +103,8 @@ function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations, rer
   draft.run.currentNodeId = nodeId;
   const known = draft.visit(nodeId, visit);
   if (known !== undefined) {
-    draft.changeVisit(known, { status: 'running', attempt });
+    const { checks: _, ...visited } = known;
+    draft.changeVisit(visited, { status: 'running', attempt });
     draft.changeNode(nodeId, { status: 'running', attempt });
     return;
   }
@@ -132,6 +135,16 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
   const end = { status, attempt, durationMs, ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }) };
   draft.changeVisit({ ...visit, ...end }, { ...(event.result === undefined ? {} : { result: event.result }), ...(event.variables === undefined ? {} : { variables: event.variables }) });
   draft.setNode(event.nodeId, { ...state, ...end });
+}
+
+function addCheck(draft: RunDraft, { type: _, nodeId, visit, attempt: _attempt, ...result }: Event<'check-evaluated'>): void {
+  const known = draft.visit(nodeId, visit);
+  if (known !== undefined) draft.changeVisit(known, { checks: [...(known.checks ?? []), result] });
+}
+
+function addOutcome(draft: RunDraft, { type: _, nodeId, visit, ...outcome }: Event<'outcome-judged'>): void {
+  const known = draft.visit(nodeId, visit);
+  if (known !== undefined) draft.changeVisit(known, { outcome });
 }
 
 function warn(draft: RunDraft, { nodeId, code, message }: Event<'warning-raised'>): void {

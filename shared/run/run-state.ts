@@ -1,5 +1,6 @@
 import type { TargetResolved } from '../agent/agent-events.ts';
 import type { AgentVisit } from '../agent/agent-visit.ts';
+import type { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { RunRevision } from '../replan/run-revision.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
@@ -31,6 +32,10 @@ export interface Visit {
   readonly resolved?: readonly TargetResolved[];
   /** Files in `artifacts/`, oldest first. */
   readonly artifacts: readonly Artifact[];
+  /** How the checks of its latest attempt came out, in order; absent without any. */
+  readonly checks?: readonly CheckResult[];
+  /** What became of its expected outcome. */
+  readonly outcome?: OutcomeVerdict;
   /** What shows that it worked; absent when nothing does. */
   readonly proof?: string;
   /** Taken over from the run that this one resumes. */

@@ -1,6 +1,7 @@
 import { indexGraph } from '../graph/graph-index.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findOutgoingProblems } from './branch-problems.ts';
+import { findCheckProblems } from './check-problems.ts';
 import { findConditionProblems } from './condition-problems.ts';
 import { findEntryProblems } from './entry-problems.ts';
 import { findCycles } from './find-cycles.ts';
@@ -9,5 +10,5 @@ import type { Problem } from './problem.ts';
 /** The flaws that only stop a run: a half-drawn workflow has them and stays editable. In the order of the nodes. */
 export function findGaps(workflow: Workflow): Problem[] {
   const graph = indexGraph(workflow);
-  return [...findEntryProblems(workflow, graph), ...workflow.nodes.flatMap((node) => [...findOutgoingProblems(node, graph), ...findConditionProblems(node)]), ...findCycles(workflow, graph)];
+  return [...findEntryProblems(workflow, graph), ...workflow.nodes.flatMap((node) => [...findOutgoingProblems(node, graph), ...findConditionProblems(node), ...findCheckProblems(node)]), ...findCycles(workflow, graph)];
 }

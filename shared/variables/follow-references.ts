@@ -1,10 +1,11 @@
 import { isJsonObject, type Json } from '../json.ts';
 import { Node } from '../workflow/node.ts';
 
-/** The node with every name that refers to a variable replaced: in texts (`${x.y}`), conditions and inputs. The same node when none changes. */
+/** The node with every name that refers to a variable replaced: in texts (`${x.y}`), conditions, inputs and checks. The same node when none changes. */
 export function mapReferences(node: Node, rename: (name: string) => string): Node {
   const params = mapIn(node.params as Json, rename);
-  return params === (node.params as Json) ? node : Node.parse({ ...node, params });
+  const checks = mapIn(node.checks as Json, rename);
+  return params === (node.params as Json) && checks === (node.checks as Json) ? node : Node.parse({ ...node, params, checks });
 }
 
 /** The step with its references to other steps' variables following their new prefixes. */

@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { WrittenCheck } from '../checks/check.ts';
 import { Json, JsonObject } from '../json.ts';
 import { Condition } from './condition.ts';
 
 export const Position = z.looseObject({ x: z.number(), y: z.number() });
 export type Position = z.infer<typeof Position>;
-
-/** A question asked right after a node (the kinds come with their issue); kept as written. */
-export const Check = z.looseObject({ type: z.string() });
-export type Check = z.infer<typeof Check>;
 
 export const TraceLevel = z.enum(['Off', 'Minimal', 'Full']);
 export type TraceLevel = z.infer<typeof TraceLevel>;
@@ -26,7 +23,8 @@ const NodeBase = z.looseObject({
   settleMs: z.number().min(0).default(0),
   traceLevel: TraceLevel.default('Minimal'),
   expectedOutcome: z.string().default(''),
-  checks: z.array(Check).default([]),
+  /** Asked right after it, in order. */
+  checks: z.array(WrittenCheck).default([]),
 });
 
 /** Calls one tool of a server; without `server`, the first server that has the tool. */

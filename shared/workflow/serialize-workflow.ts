@@ -1,3 +1,4 @@
+import { readCheck, type WrittenCheck } from '../checks/check.ts';
 import type { Condition, Side } from './condition.ts';
 import type { Edge } from './edge.ts';
 import type { Node } from './node.ts';
@@ -19,13 +20,22 @@ export function serializeWorkflow(workflow: Workflow): string {
 
 const nodeKeys = ['id', 'type', 'name', 'params', 'position', 'enabled', 'retries', 'timeoutMs', 'settleMs', 'traceLevel', 'expectedOutcome', 'checks'];
 
+const checkKeys = ['type', 'level', 'text', 'target', 'role', 'within', 'nth', 'css', 'state', 'value', 'match', 'expected', 'condition', 'tolerance', 'masks'];
+
 function orderNode(node: Node): object {
   return {
     ...inOrder(node, nodeKeys),
     params: orderParams(node),
     position: inOrder(node.position, ['x', 'y']),
-    checks: node.checks.map((check) => inOrder(check, ['type'])),
+    checks: node.checks.map(orderCheck),
   };
+}
+
+/** One of a type that this version does not know keeps its fields as they came. */
+function orderCheck(written: WrittenCheck): object {
+  const check = readCheck(written);
+  if (check?.type === 'ValueMatches') return { ...inOrder(check, checkKeys), condition: orderCondition(check.condition) };
+  return inOrder(check ?? written, checkKeys);
 }
 
 function orderParams({ type, params }: Node): object {

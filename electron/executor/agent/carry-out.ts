@@ -2,7 +2,7 @@ import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { TurnDelta, TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
-import type { Decision } from '../../../shared/budgets/decision.ts';
+import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
@@ -79,9 +79,9 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   const { observation } = judged;
   const delta: TurnDelta = isLooking ? 'none' : observation.delta;
   const result: Result = {
-    line: [sayOutcome(outcome), observation.line, observation.warning].filter((part) => part !== undefined && part !== '').join(' '),
+    line: [sayOutcome(outcome), pre === undefined && post === undefined && outcome.ok ? sayUnseen(tool) : observation.line, observation.warning].filter((part) => part !== undefined && part !== '').join(' '),
     delta,
-    verdict: verdictOf(outcome, tool, delta),
+    verdict: verdictOf(outcome, tool, observation),
     ...(observation.case === undefined ? {} : { case: observation.case }),
     ...(target === undefined ? {} : { target }),
     ...answerOf(outcome),
@@ -142,10 +142,13 @@ async function callTool(run: Run, tool: ResolvedTool, args: JsonObject, limitMs:
   }
 }
 
-function verdictOf(outcome: ToolOutcome, { effect }: ResolvedTool, delta: TurnDelta): TurnRecord['verdict'] {
+/** A field that did not keep its text changed, too, and is not what was wanted. */
+function verdictOf(outcome: ToolOutcome, { effect }: ResolvedTool, { delta, case: found }: Observation): TurnRecord['verdict'] {
   if (!outcome.ok) return 'failed';
-  return effect === 'read' || delta === 'high' || delta === 'partial' ? 'done' : 'unverified';
+  return effect === 'read' || (found !== 'D' && (delta === 'high' || delta === 'partial')) ? 'done' : 'unverified';
 }
+
+const sayUnseen = ({ effect }: ResolvedTool): string => (effect === 'read' ? 'it answered.' : 'it answered; there is no page on which its effect could be seen.');
 
 const sayOutcome = (outcome: ToolOutcome): string => (outcome.ok ? '' : `The tool failed: ${outcome.failure.message}`);
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
+import { RunEvent } from '../../../shared/run/events.ts';
+import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import type { AgentOptions } from './agent-run.ts';
 import { startRun } from '../start-run.ts';
 import { drawn } from '../testing/drawn.ts';
@@ -195,4 +197,91 @@ test('a step without a task, without a tool or with an unknown variable says so 
   expect((await begin(model, { params: { prompt: ' ' } }).finished).failure?.code).toBe('nothing-to-do');
   expect((await begin(model, { params: { allowedTools: ['nope'] } }).finished).failure?.code).toBe('no-tools');
   expect((await begin(model, { params: { prompt: '${whom}' } }).finished).failure?.code).toBe('unknown-variable');
+});
+
+/** Each press leads to another page, so that each turn brings something new. */
+function wanderPage(): ScriptedPage {
+  let count = 0;
+  return scriptedPage([{ role: 'link', name: 'On', onClick: (page) => { count += 1; page.url = `http://shop.test/${'a'.repeat(count)}`; page.text = `Page ${'a'.repeat(count)}`; } }]);
+}
+const on = turn('click', { target: 'On' });
+const revise = (name: string, args: JsonObject = {}) => turn('revise_plan', { reason: `${name} is needed`, plan: ['Press Save', name], ...args });
+const giveUp = turn('status', { outcome: 'failure', summary: 'x', expected: 'a', actual: 'b' });
+const allowed = { agent: { enableReplanning: true } };
+
+test('a plan that is revised once: the event, the note that stays, and what the judge is told', async () => {
+  const model = scriptedChat(on, revise('Search first', { criteria: ['The page says "Saved".', 'A number is shown.'] }), on, turn('read_page', {}, { phase: 'expected' }), success, accepted);
+  const run = begin(model, { page: wanderPage(), ...allowed });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('plan-revised')).toEqual([expect.objectContaining({
+    nodeId: 'a', iterationId: 'a#1.2', iteration: 2, reason: 'Search first is needed', newPlan: 'Press Save\nSearch first', newActionItems: ['Press Save', 'Search first'],
+    revisionNumber: 1, origin: 'model', frontierAddress: { nodeId: 'a', visit: 1 },
+    itemMap: [{ old: 'p2', status: 'dropped' }, { old: 'p1', new: 'p1', status: 'active' }, { new: 'p3', status: 'new' }],
+  })]);
+  const talk = model.asked[2]?.messages ?? [];
+  expect(talk.some(({ role, content }) => role === 'user' && content.includes('Plan revised at iteration 2: Search first is needed'))).toBe(true);
+  expect(talk[1]?.content).toContain('Your original plan:\n- [ ] Press Save\n- [ ] See Saved');
+  expect(model.asked[0]?.messages[0]?.content).toContain('## Revising the plan');
+  const judged = model.asked.at(-1)?.messages[1]?.content ?? '';
+  expect(judged).toContain('Turn 2, because: Search first is needed');
+  expect(judged).toContain('2. A number is shown. (added later)');
+  expect(judged).toContain('## Original plan\n~~~\n- [ ] Press Save\n- [ ] See Saved\n~~~');
+});
+
+test('after a change of criteria nobody may let pass what is not shown', async () => {
+  const unverified = '{"verdict": "unverified", "reason": "Nobody saw it."}';
+  const script = [on, revise('Search first', { criteria: ['The page says "Saved".', 'More.'] }), turn('read_page', {}, { phase: 'expected' }), success, unverified, success, unverified];
+  const run = begin(scriptedChat(...script), { page: wanderPage(), params: { acceptUnverified: true }, ...allowed });
+  expect((await run.finished).failure?.code).toBe('agent-unverified');
+});
+
+test('five times in ten iterations: too soon, then applied, and the fourth not at all', async () => {
+  const script = [on, revise('A'), on, revise('B'), revise('C'), on, on, revise('D'), on, revise('E'), giveUp];
+  const run = begin(scriptedChat(...script), { page: wanderPage(), ...allowed });
+  await run.finished;
+  const revisions = run.sink.of('agent-turn-ended').filter(({ action }) => action?.kind === 'revise_plan');
+  expect(revisions.map(({ turn: at, verdict, line }) => [at, verdict, line.replace(/\d+ turns ago/, 'N turns ago').slice(0, 110)])).toEqual([
+    [2, 'done', 'the plan was revised.'],
+    [4, 'refused', expect.stringContaining('The plan was revised N turns ago')],
+    [5, 'done', expect.stringContaining('second revision within a few turns')],
+    [8, 'done', expect.stringContaining('the plan was revised.')],
+    [10, 'refused', expect.stringContaining('3 times in this run')],
+  ]);
+  expect(run.sink.of('plan-revised').map(({ revisionNumber }) => revisionNumber)).toEqual([1, 2, 3]);
+});
+
+test('a hallucinated revision is refused where revising is switched off, and not offered', async () => {
+  const model = scriptedChat(on, revise('A'), on, giveUp);
+  const run = begin(model, { page: wanderPage() });
+  await run.finished;
+  expect(run.sink.of('plan-revised')).toEqual([]);
+  expect(model.asked[0]?.messages[0]?.content).not.toContain('revise_plan');
+  expect(model.asked[0]?.options.tools?.map(({ name }) => name)).not.toContain('revise_plan');
+  expect(model.asked[2]?.messages.at(-1)?.content).toContain('Plans cannot be revised in this run');
+});
+
+test('a revision with weaker criteria is refused, and so is one beside another call', async () => {
+  const model = scriptedChat(on, revise('A', { criteria: ['Something is shown.'] }), [{ name: 'revise_plan', arguments: { reason: 'r', plan: ['B'] } }, { name: 'click', arguments: { target: 'On' } }], on, giveUp);
+  const run = begin(model, { page: wanderPage(), ...allowed });
+  await run.finished;
+  expect(run.sink.of('plan-revised')).toEqual([]);
+  expect(run.sink.of('agent-turn-ended')[1]?.line).toContain('never taken away or weakened');
+  expect(run.page.calls).toHaveLength(2);
+});
+
+test('a revision resets no count: a dead button stays dead', async () => {
+  const page = scriptedPage([{ role: 'button', name: 'Save' }]);
+  const press = turn('click', { target: 'Save' });
+  const run = begin(scriptedChat(press, press, revise('A'), press, press, press, press), { page, ...allowed });
+  expect((await run.finished).failure?.code).toBe('unresponsive-element-bug');
+  expect(page.calls).toHaveLength(3);
+});
+
+test('everything is folded into the visit as it happens: checklist, turns, revisions, meters, outcome', async () => {
+  const run = begin(scriptedChat(on, revise('Search first'), turn('read_page', {}, { phase: 'expected' }), success, accepted), { page: wanderPage(), ...allowed });
+  await run.finished;
+  const { agent } = foldLines(idleRun, run.sink.events.map((event, index) => ({ seq: index + 1, at: 0, event: RunEvent.parse(event) }))).visits[0] ?? {};
+  expect(agent).toMatchObject({ phase: 'expected', thinkingSince: null, outcome: { verdict: 'accepted' }, meters: { toolCalls: { used: 2, of: 40 }, revisions: { used: 1, of: 3 } } });
+  expect(agent?.items.map(({ text }) => text)).toEqual(['Press Save', 'Search first']);
+  expect([agent?.turns.length, agent?.revisions.length]).toEqual([4, 1]);
 });

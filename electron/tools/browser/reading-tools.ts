@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { describeElement, lookUpMs, pause } from './find-element.ts';
+import { describeElement, lookUpMs } from './find-element.ts';
+import { clean, seen, until } from './page-text.ts';
 import { where } from './page-tools.ts';
 import { readTable } from './read-table.ts';
 import { describeTarget, targetFields } from './target.ts';
@@ -143,31 +144,4 @@ async function expectText({ text: wish, absent, ...target }: { text: string; abs
   const found = hasTarget ? `It reads “${actual.slice(0, 200)}”.` : `The page is “${await page.title()}”.`;
   const place = hasTarget ? `in ${describeTarget(target)}` : 'on the page';
   throw new AppError('expectation-failed', absent ? `The text “${wish}” is ${place}, and should not be.` : `The text “${wish}” is not ${place}. ${found}`, { details: { expected: absent ? `no “${wish}”` : wish, actual: hasTarget ? actual : await page.title(), url: page.url() } });
-}
-
-/** How many places on the page show this text, up to a few. */
-async function seen(page: Page, wish: string): Promise<number> {
-  for (const frame of page.frames()) {
-    const visible = frame.getByText(wish).filter({ visible: true });
-    const count = await visible.count().catch(() => 0);
-    if (count > 0) return count;
-    const body = await frame.locator('body').innerText({ timeout: 1_000 }).catch(() => '');
-    if (clean(body).includes(clean(wish))) return 1;
-  }
-  return 0;
-}
-
-/** Asks again until there is nothing left to say; answers the last word. */
-async function until(timeoutMs: number, signal: AbortSignal, ask: () => Promise<string | undefined>): Promise<string | undefined> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const word = await ask();
-    signal.throwIfAborted();
-    if (word === undefined || Date.now() >= deadline) return word;
-    await pause(100, signal);
-  }
-}
-
-function clean(value: string | null): string {
-  return (value ?? '').replace(/\s+/g, ' ').trim();
 }

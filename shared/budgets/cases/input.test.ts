@@ -19,6 +19,12 @@ test('a field that holds something else is typed into once more, and then reject
   expect(reportOf(second)).toMatchObject({ label: 'Input Rejection Bug', expected: 'textbox "Amount" holds "12.5".', actual: 'It holds "125", also after it was emptied and typed into again.', counters: { dispatches: 2, retypings: 1 } });
 });
 
+test('a field that rejects a text and then empties itself is no new field', () => {
+  const player = new BudgetPlayer();
+  player.act(type, { pre: field(''), post: field('125') });
+  expect(wordsOf(player.act(type, { pre: field(''), post: field('125') }))).toBe('sent partial D, fail Input Rejection Bug');
+});
+
 test('a text that lands at the second try is an effect', () => {
   const player = new BudgetPlayer();
   player.act(type, { pre: field(''), post: field('1') });

@@ -144,6 +144,12 @@ test('something that slid over the target while it was clicked is in the way, no
   expect(player.counters.episodes[0]).toMatchObject({ blocker: 'region||Offer', zeroEffects: 0, dispatches: 1 });
 });
 
+test('looking at the page between two refusals does not make them fewer', () => {
+  const player = new BudgetPlayer();
+  const look = actionOf({ kind: 'observe' });
+  expect([save, look, save, look, save].map((action) => wordsOf(player.act(action, { pre: under(cookies), post: under(cookies) })))).toEqual(['deny obstructed', 'sent zero', 'deny obstructed', 'sent zero', 'fail Persistent Obstruction Bug']);
+});
+
 test('who only ever repeats a refused action is stopped by the name of what is in the way', () => {
   const player = new BudgetPlayer();
   expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: under(cookies) })))).toEqual(['deny obstructed', 'deny obstructed', 'fail Persistent Obstruction Bug']);

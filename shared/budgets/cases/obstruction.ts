@@ -60,7 +60,7 @@ function isOpenedBy(episode: Episode | undefined, { action }: Turn): boolean {
 export function checkAgreeing(turn: Turn): Decision | undefined {
   const { action, snapshot } = turn;
   const episode = currentEpisode(turn);
-  if (action.origin === 'authored' || episode?.blocker == null || episode.dispatches > 0 || snapshot?.target === undefined) return undefined;
+  if (action.origin === 'authored' || episode === undefined || episode.blocker === null || episode.dispatches > 0 || snapshot?.target === undefined) return undefined;
   if (!isInAnyDialog(snapshot.target, snapshot.dialogs) || !isAgreeingWord(snapshot.target.name)) return undefined;
   return deny(turn, { code: 'agrees-to-something', message: `"${snapshot.target.name}" agrees to something that the step did not ask for: dismiss it, or ask the user.`, allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
 }
@@ -69,7 +69,7 @@ export function checkAgreeing(turn: Turn): Decision | undefined {
 export function noticeExpectedDialog(turn: Turn): void {
   const { journal, snapshot } = turn;
   const episode = currentEpisode(turn);
-  if (episode?.blocker == null || episode.dispatches === 0 || snapshot?.target === undefined) return;
+  if (episode === undefined || episode.blocker === null || episode.dispatches === 0 || snapshot?.target === undefined) return;
   if (isInAnyDialog(snapshot.target, snapshot.dialogs)) journal.record({ type: 'episode-closed', episode: episode.id, because: 'dialog-expected' });
 }
 

@@ -16,7 +16,7 @@ test('a target that is out of view after the one scroll is out of reach', () => 
   const player = new BudgetPlayer();
   player.act(save, { pre: below });
   player.act(scrolling, down);
-  expect(reportOf(player.act(save, { pre: below }))).toMatchObject({ label: 'Unreachable Target', severity: 'major', case: 'C', actual: 'It is still out of view after a scroll to it.', counters: { reveals: 1, dispatches: 0 } });
+  expect(reportOf(player.act(save, { pre: below }))).toMatchObject({ label: 'Unreachable Target', severity: 'major', case: 'C', actual: 'It is still out of view after the scroll to it.', counters: { reveals: 1, dispatches: 0 } });
 });
 
 test('it is said on which side the target lies', () => {

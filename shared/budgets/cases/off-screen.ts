@@ -23,7 +23,7 @@ export function revealedBy(turn: Turn): Episode | undefined {
 
 export function failReach(turn: Turn, episode: Episode): Decision {
   const words = sayTarget(turn.target);
-  return fail(turn, { label: 'Unreachable Target', case: 'C', episode, expected: `${words} comes into view.`, actual: `It is still out of view after ${limits.reveals === 1 ? 'a scroll' : `${limits.reveals} scrolls`} to it.` });
+  return fail(turn, { label: 'Unreachable Target', case: 'C', episode, expected: `${words} comes into view.`, actual: 'It is still out of view after the scroll to it.' });
 }
 
 /** Where the target is known to lie; else one viewport on. */

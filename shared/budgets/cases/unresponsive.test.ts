@@ -89,6 +89,12 @@ test('a step that names its control has no other way to its goal', () => {
   expect(wordsOf(player.act(save, { pre: pay, post: pay }))).toBe('deny alternate-route');
 });
 
+test('what only steadies the page is no other way', () => {
+  const player = new BudgetPlayer();
+  player.act(save);
+  expect(wordsOf(player.act(actionOf({ purpose: 'stabilise' }), { pre: pay, post: pay }))).toBe('sent zero E');
+});
+
 test('a field may still be filled in on the way', () => {
   const player = new BudgetPlayer();
   player.act(save);

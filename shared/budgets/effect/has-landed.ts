@@ -12,5 +12,5 @@ export function hasLanded(intended: string, actual: string): boolean {
 }
 
 function bare(text: string): string[] {
-  return [...foldCase(text.normalize('NFKC')).replaceAll(/\s+/g, '')];
+  return Array.from(foldCase(text.normalize('NFKC')).replaceAll(/\s+/g, ''));
 }

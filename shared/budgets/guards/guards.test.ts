@@ -93,7 +93,7 @@ test('a circle of four is longer than what is looked for', () => {
 test('a page that stays the same under five actions is worth a word, under eight the step is stopped', () => {
   const player = new BudgetPlayer();
   player.context = goal;
-  const played = [...'abcdefgh'].map((name) => player.act(actionOf(), on(name)));
+  const played = Array.from('abcdefgh', (name) => player.act(actionOf(), on(name)));
   expect(played.map(({ result }) => result?.observation.warning !== undefined)).toEqual([false, false, false, false, true, false, false, false]);
   expect(played.map(wordsOf).slice(-2)).toEqual(['sent zero E', 'sent zero E, fail No Progress']);
   expect(reportOf(played[7]!).suggestions[0]?.way).toBe('ask-user');

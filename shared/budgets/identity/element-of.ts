@@ -2,13 +2,16 @@ import type { PageNode, Snapshot } from '../../page/snapshot.ts';
 import { hashText } from '../../text/hash-text.ts';
 import type { Action } from '../action.ts';
 import type { ElementRef } from './element-ref.ts';
-import { foldCase, normaliseName } from './normalise-name.ts';
+import { normaliseName } from './normalise-name.ts';
 import { pageOf, windowOf } from './place.ts';
 import { areCompatible } from './roles.ts';
 import { stableText } from './stable-text.ts';
 
-/** What an action acts on: the element that the look found, or else the page itself by way of this kind of action and its arguments. */
-export function elementOf(action: Action, snapshot: Snapshot | undefined): ElementRef {
+/**
+ * What an action acts on: the element that the look found, or else the page itself by way of this kind of action and its
+ * arguments. Whether its name is repeated is told only on request, since it takes a comparison with every element.
+ */
+export function elementOf(action: Action, snapshot: Snapshot | undefined, { countsNames }: { readonly countsNames: boolean }): ElementRef {
   const window = snapshot === undefined ? '' : windowOf(snapshot);
   const page = snapshot === undefined ? '' : pageOf(snapshot);
   const target = snapshot?.target;
@@ -19,7 +22,7 @@ export function elementOf(action: Action, snapshot: Snapshot | undefined): Eleme
   const { role, path, bounds, source = 'a11y' } = target;
   return {
     role, rawName: target.name.slice(0, 120), name, path, ...(bounds === undefined ? {} : { bounds }), window, page, source,
-    ...(name !== '' && isRepeated(name, role, snapshot.nodes) ? { isRepeated: true } : {}),
+    ...(countsNames && name !== '' && isRepeated(name, role, snapshot.nodes) ? { isRepeated: true } : {}),
   };
 }
 
@@ -30,17 +33,26 @@ function wordsOf({ kind, args }: Action): string {
 }
 
 function isRepeated(name: string, role: string, nodes: readonly PageNode[]): boolean {
-  const first = name.charAt(0);
   let found = 0;
   for (const node of nodes) {
-    if (areCompatible(role, node.role) && mayBegin(node.name, first) && normaliseName(node.name) === name) found += 1;
+    if (mayBecome(node.name, name) && areCompatible(role, node.role) && normaliseName(node.name) === name) found += 1;
     if (found > 1) return true;
   }
   return false;
 }
 
-/** Spares most names of a page the full comparison. */
-function mayBegin(name: string, first: string): boolean {
-  const start = name.charAt(0);
-  return start > '~' || start <= ' ' || foldCase(start) === first;
+/** Spares most names of a page the full comparison: plain letters stay what they are, in small, and in their place. */
+function mayBecome(raw: string, name: string): boolean {
+  for (let at = 0; at < name.length; at += 1) {
+    const sign = raw.charCodeAt(at);
+    const isPlain = sign < 127 && (sign > space || (sign === space && at > 0 && raw.charCodeAt(at + 1) > space));
+    if (!isPlain && at < raw.length) return true;
+    if ((sign >= capitalA && sign <= capitalZ ? sign + space : sign) !== name.charCodeAt(at)) return false;
+  }
+  return true;
 }
+
+/** Also the distance from a capital to its small letter. */
+const space = 32;
+const capitalA = 65;
+const capitalZ = 90;

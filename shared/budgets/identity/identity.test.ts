@@ -7,7 +7,7 @@ import { likenessOf } from './is-same-element.ts';
 import { normaliseName } from './normalise-name.ts';
 
 const at = (x: number, y = 100) => ({ x, y, width: 20, height: 20 });
-const sight = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) => elementOf({ id: 'a', ...actionOf() }, pageOf({ target: targetOf(target), ...page }));
+const sight = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) => elementOf({ id: 'a', ...actionOf() }, pageOf({ target: targetOf(target), ...page }), { countsNames: true });
 const unnamed = { name: '', path: [] };
 
 test.each([
@@ -118,4 +118,10 @@ test('another target has another count; a sight that shows two to be one adds th
   expect(player.counters.episodes.map(({ zeroEffects }) => zeroEffects)).toEqual([1, 1]);
   expect(wordsOf(player.act(actionOf(), named({ name: '', path: [[8, 'button']], bounds: at(10) })))).toBe('sent zero E, fail Unresponsive Element Bug');
   expect(player.counters.episodes.map(({ zeroEffects, dispatches }) => [zeroEffects, dispatches])).toEqual([[3, 3]]);
+});
+
+test.each([['Save', ' SAVE…', true], ['Save', 'Ｓave', true], ['Save', 'Save (Ctrl+S)', true], ['Save as', 'Save  as', true], ['Save', 'Safe', false], ['Save', 'Saves', false], ['Saves', 'Save', false], ['Straße', 'STRASSE', true]])('on one page %j and %j are the same name: %s', (name, other, isSame) => {
+  const nodes = [name, other].map((each, index) => ({ role: 'button', name: each, path: [[index, 'row'] as [number, string]] }));
+  expect(sight(nodes[0]!, { nodes }).isRepeated === true).toBe(isSame);
+  expect(sight(nodes[1]!, { nodes }).isRepeated === true).toBe(isSame);
 });

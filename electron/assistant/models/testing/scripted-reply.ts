@@ -8,7 +8,7 @@ import type { ServerResponse } from 'node:http';
 export type ScriptedReply =
   | string
   | { readonly text: string; readonly plain?: boolean; readonly finish?: string; readonly reasoning?: string }
-  | { readonly chunks: readonly string[]; readonly delayMs?: number }
+  | { readonly chunks: readonly string[]; readonly delayMs?: number; /** Hears of each chunk right before it is sent. */ readonly onChunk?: (index: number) => void }
   | { readonly text: string; readonly cutAfter: number }
   | { readonly toolCalls: readonly { readonly name: string; readonly arguments: object | string }[] }
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
@@ -48,9 +48,10 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
   const send = (part: object): void => { response.write(`data: ${JSON.stringify({ id: 'scripted', object: 'chat.completion.chunk', ...part })}\n\n`); };
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if (reasoning !== undefined) send({ choices: [{ index: 0, delta: { reasoning_content: reasoning }, finish_reason: null }] });
-  for (const content of 'chunks' in reply ? reply.chunks : inChunks('cutAfter' in reply ? whole.slice(0, reply.cutAfter) : whole)) {
+  for (const [index, content] of ('chunks' in reply ? reply.chunks : inChunks('cutAfter' in reply ? whole.slice(0, reply.cutAfter) : whole)).entries()) {
     if ('chunks' in reply && reply.delayMs !== undefined) await passed(reply.delayMs, response);
     if (response.destroyed) return;
+    if ('chunks' in reply) reply.onChunk?.(index);
     send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
   }
   if ('cutAfter' in reply) return cutOff(response);

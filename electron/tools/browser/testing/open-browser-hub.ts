@@ -6,12 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCheck, type WrittenCheck } from '../../../../shared/checks/check.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Snapshot } from '../../../../shared/page/snapshot.ts';
-import type { ToolOutcome } from '../../../executor/ports.ts';
+import type { PageAnswer, ToolCaller, ToolOutcome } from '../../../executor/ports.ts';
+import type { SecretValues } from '../../secret-values.ts';
 import { openToolHub } from '../../tool-hub.ts';
 import { BrowserSession } from '../browser-session.ts';
 import { browserSource } from '../browser-source.ts';
+import { createPageChecker } from '../check-page.ts';
 import { createPageObserver } from '../observe-page.ts';
 
 const entry = fileURLToPath(new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url));
@@ -19,6 +22,9 @@ const entry = fileURLToPath(new URL('../../../../dist/embedded-browser/embedded-
 /** A real embedded browser behind the real server, and a site of its own. */
 export interface BrowserHub {
   readonly session: BrowserSession;
+  /** As a run is given it. */
+  readonly caller: ToolCaller;
+  callerWith(secrets: SecretValues): ToolCaller;
   /** Shows this body as the page and answers its address. */
   show(body: string, path?: string): Promise<string>;
   /** Calls a tool as the executor does. */
@@ -29,6 +35,8 @@ export interface BrowserHub {
   failure(tool: string, args?: JsonObject): Promise<{ code: string; message: string; details?: JsonObject | undefined }>;
   /** Looks at the page as the executor does around a call. */
   observe(tool?: string, args?: JsonObject): Promise<Snapshot | undefined>;
+  /** Asks the page as the executor does after a call. */
+  check(check: WrittenCheck, limitMs?: number): Promise<PageAnswer>;
   close(): Promise<void>;
 }
 
@@ -37,7 +45,7 @@ export async function openBrowserHub(): Promise<BrowserHub> {
   const program = createRequire(import.meta.url)('electron') as string;
   const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
   const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry }, environment: process.env });
-  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), outline: (signal) => session.outline(signal) });
+  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), outline: (signal) => session.outline(signal), check: createPageChecker(session) });
   const caller = hub.callerWith({});
   const pages = new Map<string, string>();
   const site = createServer((request, response) => {
@@ -56,6 +64,8 @@ export async function openBrowserHub(): Promise<BrowserHub> {
   };
   const self: BrowserHub = {
     session,
+    caller,
+    callerWith: hub.callerWith,
     call,
     async show(body, path = '/') {
       pages.set(path, `<!doctype html><html lang="en"><title>Test</title><body>${body}</body></html>`);
@@ -74,6 +84,11 @@ export async function openBrowserHub(): Promise<BrowserHub> {
     },
     async observe(tool = 'read_page', args = {}) {
       return caller.observe?.({ server: 'browser', tool, effect: 'read' }, args, new AbortController().signal);
+    },
+    async check(written, limitMs = 1_000) {
+      const check = readCheck(written);
+      if (check === undefined || check.type === 'ValueMatches' || caller.check === undefined) throw new Error(`the page cannot be asked ${JSON.stringify(written)}`);
+      return caller.check(check, new AbortController().signal, limitMs);
     },
     async close() {
       await session.close();

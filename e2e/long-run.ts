@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeRunIndex } from '../electron/storage/run-index.ts';
+import type { RunEvent } from '../shared/run/events.ts';
+import { foldLines, idleRun } from '../shared/run/fold-run.ts';
+import { withoutValues } from '../shared/run/without-values.ts';
+import type { Workflow } from '../shared/workflow/workflow.ts';
+
+interface LongRun {
+  /** The program's own folder. */
+  readonly dataFolder: string;
+  readonly workflow: Workflow;
+  readonly loopId: string;
+  readonly bodyId: string;
+  readonly rounds: number;
+}
+
+/** Leaves a run on disk as the program would have: a loop of so many rounds, each a visit of the loop and one of its body; it ends with a failure. */
+export async function leaveLongRun({ dataFolder, workflow, loopId, bodyId, rounds }: LongRun): Promise<void> {
+  const runId = '00000000-0000-4000-8000-00000000beef';
+  const folder = join(dataFolder, 'runs', workflow.id, runId);
+  await mkdir(join(folder, 'artifacts'), { recursive: true });
+  const events: RunEvent[] = [{ type: 'run-started', runId, workflowId: workflow.id, workflowName: workflow.name, variables: {} }];
+  for (let round = 1; round <= rounds; round += 1) {
+    const iterations = [{ loopId, iteration: round }];
+    events.push(
+      { type: 'node-started', nodeId: loopId, visit: round, attempt: 1, iterations: round === 1 ? [] : [{ loopId, iteration: round - 1 }] },
+      { type: 'node-succeeded', nodeId: loopId, visit: round, attempt: 1, durationMs: 0, result: { iteration: round }, variables: {}, proof: 'it was worked out from the variables' },
+      { type: 'loop-iteration-started', nodeId: loopId, iteration: round, maxIterations: rounds },
+      { type: 'node-started', nodeId: bodyId, visit: round, attempt: 1, iterations },
+      { type: 'tool-called', nodeId: bodyId, visit: round, attempt: 1, server: 'browser', tool: 'read_page', arguments: { round }, effect: 'read' },
+      round === rounds
+        ? { type: 'node-failed', nodeId: bodyId, visit: round, attempt: 1, durationMs: 4, failure: { code: 'not-found', message: 'The last one is not there.' } }
+        : { type: 'node-succeeded', nodeId: bodyId, visit: round, attempt: 1, durationMs: 4, result: { text: `What page ${round} says` }, variables: {}, proof: 'it answered' },
+    );
+  }
+  events.push({ type: 'run-finished', status: 'failed', durationMs: rounds * 10, visits: rounds * 2, nodeId: bodyId, failure: { code: 'not-found', message: 'The last one is not there.' } });
+  const startedAt = Date.now() - 60_000;
+  const lines = events.map((event, index) => ({ seq: index + 1, at: startedAt + index, event }));
+  await writeFile(join(folder, 'events.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await writeFile(join(folder, 'run.json'), JSON.stringify({ format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath: null, startedAt, given: {}, workflow }));
+  await writeRunIndex(folder, withoutValues(foldLines(idleRun, lines)));
+}

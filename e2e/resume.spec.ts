@@ -1,0 +1,174 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { ElectronApplication, Page } from '@playwright/test';
+import type { Workflow } from '../shared/workflow/workflow.ts';
+import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { leaveLongRun } from './long-run.ts';
+
+const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
+const resumeButton = (app: Page) => dock(app).getByRole('button', { name: 'Resume from here' });
+const flag = (app: Page) => app.locator('.frontier-flag');
+
+/** The example, on the shop of this test. */
+async function exampleFor(folder: string, url: string): Promise<string> {
+  const text = await readFile(new URL('../examples/the-missing-button.planwright.json', import.meta.url), 'utf8');
+  const path = join(folder, 'missing.planwright.json');
+  await writeFile(path, text.replace('practice://corner-bookshop', url));
+  return path;
+}
+
+async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
+  await answerOpenDialog(electronApp, path);
+  await app.getByRole('button', { name: /^Open/ }).first().click();
+  await expect(app.locator('[data-step]').first()).toBeVisible();
+}
+
+/** All steps in sight: those out of it are not drawn. */
+async function showAll(app: Page): Promise<void> {
+  await app.locator('.canvas').focus();
+  await app.keyboard.press('1');
+}
+
+async function runUntilPayFails(app: Page): Promise<void> {
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
+  await expect(flag(app)).toHaveCount(1);
+  await showAll(app);
+}
+
+async function expectAccessible(app: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: app }).setLegacyMode(true).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+test('the step that failed is corrected and the run resumed: what was done is not done again', async ({ app, electronApp, folder, shop }) => {
+  await openFile(app, electronApp, await exampleFor(folder, shop.url));
+  await runUntilPayFails(app);
+  await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
+  await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
+  await expect(dock(app)).toContainText('9 steps are kept, and the page is still where they ended.');
+
+  const before = shop.requests.length;
+  await dock(app).getByRole('button', { name: /Pay now$/ }).click();
+  await resumeButton(app).click();
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
+  expect(shop.requests.slice(before).map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`)).toEqual(['POST /checkout', expect.stringMatching(/^GET \/orders\//)]);
+  await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
+  await expect(step(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
+  await expect(flag(app)).toHaveCount(0);
+});
+
+test('a page that was left is noticed: why, what would run again, and what can be done', async ({ app, electronApp, folder, shop }) => {
+  const path = await exampleFor(folder, shop.url);
+  await openFile(app, electronApp, path);
+  await runUntilPayFails(app);
+  await app.keyboard.press('Control+w');
+
+  // Another workflow leads the same browser elsewhere.
+  await openFile(app, electronApp, await writeWorkflow(folder, 'away', [{ name: 'Go away', tool: 'open_page', arguments: { url: `${shop.url}/books` } }]));
+  await step(app, 'Go away').click();
+  await app.keyboard.press('Control+Alt+Enter');
+  await expect(step(app, 'Go away')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
+  await app.keyboard.press('Control+w');
+
+  await openFile(app, electronApp, path);
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  await dock(app).getByRole('button', { name: /^Resume the run of/ }).click();
+  const dialog = app.getByRole('alertdialog');
+  await expect(dialog).toContainText('The page is another now');
+  await expect(dialog).toContainText('may not be harmless');
+  await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await expectAccessible(app, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Check again' }).click();
+  await expect(dialog).toContainText('The page is another now');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await showAll(app);
+  await expect(flag(app)).toHaveAttribute('data-decision', 'blocked');
+  await expect(step(app, 'Type the name')).toHaveAttribute('data-proof', 'lost');
+
+  const before = shop.requests.length;
+  await flag(app).click();
+  await dialog.getByRole('button', { name: /^Run \d+ steps again$/ }).click();
+  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
+  expect(shop.requests.slice(before).some(({ path: asked }) => asked === '/basket/add')).toBe(true);
+  await app.getByRole('tab', { name: 'Timeline' }).click();
+  await app.getByRole('treeitem', { name: /^Type the name/ }).click();
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('Why was this run again?');
+});
+
+test('earlier runs are opened as they were, compared and deleted', async ({ app, electronApp, folder, shop }) => {
+  const path = await writeWorkflow(folder, 'twice', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url }, traceLevel: 'Full' },
+    { name: 'Expect', tool: 'expect_text', arguments: { text: 'never there', timeoutMs: 300 } },
+  ]);
+  await openFile(app, electronApp, path);
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await step(app, 'Expect').click();
+  await app.getByRole('complementary', { name: 'Step', exact: true }).getByRole('combobox', { name: /^Text/ }).fill('Corner');
+  await app.keyboard.press('Tab');
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
+
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  const rows = dock(app).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('succeeded');
+  await expectAccessible(app, '.dock');
+  for (const box of await dock(app).getByRole('checkbox').all()) await box.check();
+  await dock(app).getByRole('button', { name: 'Compare the two' }).click();
+  await expect(dock(app)).toContainText('The first difference is at “Expect”: it failed in the first run and succeeded in the second.');
+  await expectAccessible(app, '.dock');
+  await dock(app).getByRole('button', { name: 'All runs' }).click();
+
+  await rows.last().getByRole('button', { name: /^failed/ }).click();
+  const bar = app.getByRole('toolbar', { name: 'An earlier run' });
+  await expect(bar).toContainText('read-only');
+  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'failed');
+  await expect(step(app, 'Expect')).toContainText('never there');
+  await app.getByRole('treeitem', { name: /^Open/ }).click();
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('What shows it worked');
+  await expectAccessible(app, '.dock');
+  await bar.getByRole('button', { name: 'Back to the workflow' }).click();
+  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'succeeded');
+
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  await rows.last().getByRole('button', { name: /^Delete the run/ }).click();
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test('a run of 100,000 visits opens at once, folds its older rounds, and can be searched and scrolled', async ({ app, electronApp, folder }) => {
+  const path = join(folder, 'long.planwright.json');
+  const nodes = [
+    { id: 'loop', type: 'Loop', name: 'Every page', params: { endNodeId: 'end', exitCondition: { left: { type: 'Variable', name: 'loop.iteration' }, operator: 'GreaterThan', right: { type: 'Literal', value: 9 } }, maxIterations: 50_000 }, position: { x: 0, y: 0 } },
+    { id: 'body', type: 'Tool', name: 'Read a page', params: { server: 'browser', tool: 'read_page', arguments: {} }, position: { x: 0, y: 112 } },
+    { id: 'end', type: 'EndLoop', name: 'End', params: { loopId: 'loop' }, position: { x: 0, y: 224 } },
+  ];
+  const edges = [{ from: 'loop', to: 'body', output: { type: 'LoopBody' } }, { from: 'body', to: 'end' }, { from: 'end', to: 'loop' }];
+  const workflow = JSON.parse(JSON.stringify({ format: 'planwright/1', id: 'long', name: 'Long', variables: [], nodes, edges })) as Workflow;
+  await writeFile(path, JSON.stringify(workflow));
+  await leaveLongRun({ dataFolder: join(folder, 'user-data'), workflow, loopId: 'loop', bodyId: 'body', rounds: 50_000 });
+  await openFile(app, electronApp, path);
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  const row = dock(app).getByRole('button', { name: /^failed/ });
+  await expect(row).toBeVisible();
+  const took = await app.evaluate(async () => {
+    const startedAt = performance.now();
+    document.querySelector<HTMLElement>('.runs-open')?.click();
+    while (document.querySelector('[role=treeitem]') === null) await new Promise(requestAnimationFrame);
+    return performance.now() - startedAt;
+  });
+  test.info().annotations.push({ type: 'opened in ms', description: took.toFixed(0) });
+  console.log(`100,000 visits opened in ${took.toFixed(0)} ms`);
+  expect(took).toBeLessThan(3_000);
+  await expect(app.getByRole('treeitem', { name: /^Read a page, failed/ })).toBeVisible();
+  await app.getByRole('tree', { name: 'Timeline' }).press('Home');
+  await expect(app.getByRole('treeitem', { name: /^Rounds 1–49950/ })).toContainText('visits');
+  await app.getByRole('button', { name: 'Failures only' }).click();
+  await expect(app.getByRole('treeitem')).toHaveCount(1);
+  await app.getByRole('treeitem').click();
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('The last one is not there.');
+});

@@ -1,0 +1,132 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { startScriptedModel, type ScriptedModelServer } from '../assistant/models/testing/scripted-model-server.ts';
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { planwright } from './testing/fake-surroundings.ts';
+
+interface Printed extends Pick<AssistantReply, 'warnings' | 'problems' | 'valid' | 'modelCalls'> {
+  readonly workflow?: Workflow;
+  readonly patch?: readonly { readonly op: string }[];
+  readonly message?: string;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+const schema = { type: 'object', properties: { target: { type: 'string' } }, required: ['target'] };
+const toolLists = {
+  openai: [{ type: 'function', function: { name: 'click', description: 'Clicks', parameters: schema } }, { type: 'function', function: { name: 'look' } }],
+  mcp: { tools: [{ name: 'click', description: 'Clicks', inputSchema: schema }, { name: 'look', inputSchema: { type: 'object' } }] },
+  other: [{ name: 'click', description: null, input_schema: schema }, { name: 'look' }],
+};
+const click = (id: string, target = 'A') => ({ id, step_type: 'Tool', tool_name: 'click', arguments: { target }, name: `Click ${target}` });
+const branch = { id: 'q', step_type: 'If', name: 'Ask', condition: { left: 'click_a.success', operator: '==', right: true } };
+
+/** A folder with these files; what is no text is written as JSON. Answers how to run a command there and what it printed as JSON. */
+async function inFolder(files: Readonly<Record<string, unknown>>) {
+  const folder = await temporaryFolder();
+  const put = (name: string, content: unknown): Promise<void> => writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  for (const [name, content] of Object.entries({ 'tools.json': toolLists.mcp, ...files })) await put(name, content);
+  const run = async (...words: string[]): Promise<Printed & { exitCode: number }> => {
+    const { out, exitCode } = await planwright([...words.map((word) => word.replace(/^@/, `${folder}/`)), '--json']);
+    return { exitCode, ...(JSON.parse(out) as Printed) };
+  };
+  return { folder, run };
+}
+
+const names = ({ workflow }: Printed): string[] => workflow?.nodes.map(({ name }) => name) ?? [];
+
+test.each(Object.keys(toolLists) as (keyof typeof toolLists)[])('a saved plan is read against a list of tools in the form of %s', async (form) => {
+  const { run } = await inFolder({ 'plan.json': { steps: [click('a'), { step_type: 'Tool', tool_name: 'look', name: 'Look' }] }, 'list.json': toolLists[form] });
+  const printed = await run('plan', '--reply', '@plan.json', '--tools', '@list.json');
+  expect(printed).toMatchObject({ exitCode: 0, valid: true, modelCalls: 0, warnings: [], problems: [] });
+  expect(names(printed)).toEqual(['Click A', 'Look']);
+  expect(printed).not.toHaveProperty('patch');
+});
+
+test('steps whose feature is off are left out, and that is said', async () => {
+  const plan = { steps: [click('a'), { step_type: 'AiStep', name: 'Agent', prompt: 'go' }, { step_type: 'AiTransform', name: 'Sum', kind: 'summarize', input_ref: 'click_a.result' }] };
+  const { run } = await inFolder({ 'plan.json': plan });
+  const base = ['plan', '--reply', '@plan.json', '--tools', '@tools.json'];
+  expect(names(await run(...base))).toEqual(['Click A', 'Sum']);
+  expect(names(await run(...base, '--allow-agent-steps'))).toEqual(['Click A', 'Agent', 'Sum']);
+  const without = await run(...base, '--no-ai-transforms');
+  expect(names(without)).toEqual(['Click A']);
+  expect(without.warnings.map(({ message }) => message)).toEqual(['Step 2 (“Agent”) was left out: AI steps are switched off.', 'Step 3 (“Sum”) was left out: AI transforms are switched off.']);
+});
+
+test.each([
+  ['empty', '', 'unreadable-answer', ['NoNodes']],
+  ['prose', 'I cannot do that.', 'no-change', ['NoNodes']],
+  ['a plan without steps', { steps: [] }, 'unreadable-answer', ['NoNodes']],
+  ['a plan of nothing that may be', { steps: [{ step_type: 'AiStep', prompt: 'x' }] }, 'unreadable-answer', ['NoNodes']],
+  ['an If without a false branch', { nodes: [click('a'), branch, click('b', 'B')], edges: [{ from: 'a', to: 'q' }, { from: 'q', to: 'b', output: { type: 'IfTrue' } }] }, 'invalid-change', ['MissingIfBranch']],
+  ['an unknown tool', { steps: [{ step_type: 'Tool', tool_name: 'fly' }] }, 'invalid-change', ['UnknownTool']],
+  ['a missing argument', { steps: [{ step_type: 'Tool', tool_name: 'click' }] }, 'invalid-change', ['InvalidArguments']],
+])('a saved answer that would need the model again is rejected: %s', async (_, reply, code, rules) => {
+  const { run } = await inFolder({ 'reply.json': reply });
+  const printed = await run('plan', '--reply', '@reply.json', '--tools', '@tools.json');
+  expect(printed).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, error: { code } });
+  expect(printed.problems.map(({ rule }) => rule)).toEqual(rules);
+  expect(Object.keys(printed).sort()).toEqual(['error', 'exitCode', 'modelCalls', 'problems', 'valid', 'warnings']);
+});
+
+test.each([
+  [['plan', '--reply', '@none.json'], 1, 'bad-option'],
+  [['plan', '--reply', '@plan.json', '--tools', '@none.json'], 1, 'bad-tools'],
+  [['plan', '--reply', '@plan.json', '--tools', '@history.json'], 1, 'bad-tools'],
+  [['plan'], 1, 'bad-option'],
+  [['patch', '@none.json', '--reply', '@plan.json'], 1, 'not-found'],
+  [['chat', '@flow.json'], 2, 'bad-option'],
+  [['chat', '@flow.json', 'hi', '--history', '@plan.json', '--max-repair-attempts', '11'], 1, 'bad-option'],
+  [['plan', 'x', '--bogus'], 2, 'bad-option'],
+] as const)('%j says why it cannot, as JSON', async (words, exitCode, code) => {
+  const { run } = await inFolder({ 'plan.json': { steps: [click('a')] }, 'history.json': { messages: [] } });
+  expect(await run(...words)).toMatchObject({ exitCode, valid: false, error: { code }, warnings: [], problems: [], modelCalls: 0 });
+});
+
+test('a saved patch changes what a plan wrote; the file itself stays', async () => {
+  const { run, folder } = await inFolder({ 'plan.json': { steps: [click('a'), click('b', 'B'), click('c', 'C')] }, 'patch.json': { remove_node_ids: ['n2'], update: [{ node_id: 'n1', tool_name: 'click', arguments: { target: 'Z' } }] }, 'nothing.json': { message: 'All is well.', add: [] } });
+  await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
+  const before = await readFile(join(folder, 'flow.json'), 'utf8');
+  const printed = await run('patch', '@flow.json', '--reply', '@patch.json', '--tools', '@tools.json');
+  expect(printed).toMatchObject({ exitCode: 0, valid: true, modelCalls: 0, workflow: { nodes: [{ params: { arguments: { target: 'Z' } } }, { name: 'Click C' }], edges: [{ from: 'n1', to: 'n3' }] } });
+  expect(printed.patch?.map(({ op }) => op)).toEqual(['remove-node', 'update-node', 'add-edge']);
+  expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
+  expect(await run('patch', '@flow.json', '--reply', '@nothing.json', '--tools', '@tools.json')).toMatchObject({ exitCode: 0, valid: true, patch: [], message: 'All is well.' });
+});
+
+test('a conversation is told to the model, whose invalid answers are sent back as often as is allowed', async () => {
+  const { model, words } = await withModel();
+  const { run, folder } = await inFolder({ 'history.json': { messages: [{ role: 'user', content: 'Call it Bo.' }, { role: 'assistant', content: 'I will.' }], summary: 'Bo is a dog.', summaryCutoff: 0 }, 'plan.json': { steps: [click('a')] } });
+  await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
+  const [flawed, good] = [JSON.stringify({ add: [{ ...click('x'), tool_name: 'fly' }] }), JSON.stringify({ message: 'Clicks.', add: [click('x', 'X')] })];
+  model.willReply(flawed, good);
+  expect(await run('chat', '@flow.json', 'one more', '--history', '@history.json', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, modelCalls: 2, message: 'Clicks.', patch: [{ op: 'add-node' }, { op: 'add-edge' }] });
+  const told = JSON.stringify(model.asked[0]?.body?.messages);
+  expect(['Bo is a dog.', 'Call it Bo.', 'I will.', 'one more'].filter((part) => !told.includes(part))).toEqual([]);
+  expect(JSON.stringify(model.asked[1]?.body?.messages)).toContain('UnknownTool');
+  model.willReply(flawed);
+  expect(await run('chat', '@flow.json', 'more', '--max-repair-attempts', '1', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 1, valid: false, modelCalls: 1, patch: [{ op: 'add-node' }, { op: 'add-edge' }], problems: [{ rule: 'UnknownTool' }] });
+  model.willReply(flawed);
+  expect(await run('chat', '@flow.json', 'more', '--max-repair-attempts', '0', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, modelCalls: 1, problems: [] });
+  model.willReply('It is fine as it is.');
+  expect(await run('chat', '@flow.json', 'why?', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, message: 'It is fine as it is.', workflow: JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8')) as object });
+});
+
+test('planner and patcher get one repair', async () => {
+  const { model, words } = await withModel();
+  const { run } = await inFolder({});
+  const flawed = JSON.stringify({ steps: [{ ...click('x'), tool_name: 'fly' }] });
+  model.willReply(flawed, JSON.stringify({ steps: [click('a')] }));
+  expect(await run('plan', 'click A', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, modelCalls: 2 });
+  model.willReply(flawed, flawed);
+  expect(await run('plan', 'click A', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 1, modelCalls: 2, error: { code: 'invalid-change' } });
+});
+
+async function withModel(): Promise<{ model: ScriptedModelServer; words: readonly string[] }> {
+  const model = await startScriptedModel();
+  onTestFinished(() => model.close());
+  return { model, words: ['--base-url', model.url, '--model', 'scripted-large'] };
+}

@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { RunLine } from '../../shared/run/events.ts';
+import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
+import { drawn, tool } from '../executor/testing/drawn.ts';
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { planwright } from './testing/fake-surroundings.ts';
+
+const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
+const onTest = (id: string, name: string, args: Record<string, string> = {}) => tool(id, name, { params: { server: 'test', tool: name, arguments: args } });
+const twoSteps = JSON.stringify({ action: 'breakdown', rationale: 'The button is called Bye.', new_subtasks: [{ description: 'Say hello', tool_name: 'echo', arguments: { text: 'hi' } }, { description: 'Say bye', tool_name: 'echo', arguments: { text: 'bye' } }] });
+const backToSend = JSON.stringify({ action: 'replan', rationale: 'The letter was not sent.', restart_node_id: 'Send', modifications: [{ id: 'Buy', tool_name: 'echo', arguments: { text: 'bought' } }] });
+
+/** A workflow with a step that fails, a tool server, and a model that says this. */
+async function prepared(...replies: string[]) {
+  const folder = await temporaryFolder();
+  const [file, serverFile] = [join(folder, 'it.planwright.json'), join(folder, 'servers.json')];
+  const workflow = drawn([onTest('Send', 'send'), onTest('Buy', 'refuse_well'), onTest('Tell', 'echo', { text: '${buy.result}' })], ['Send -> Buy', 'Buy -> Tell']);
+  await writeFile(file, JSON.stringify(workflow));
+  await writeFile(serverFile, JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }));
+  const model = await startScriptedModel();
+  onTestFinished(() => model.close());
+  model.willReply(...replies);
+  return { folder, file, model, options: ['--servers', serverFile, '--yes', '--replan', '--base-url', model.url, '--model', 'scripted-large'] };
+}
+
+test('a step that fails is broken down, which the list says, and the report does not fail', async () => {
+  const { folder, file, options, model } = await prepared(twoSteps);
+  const { out, exitCode } = await planwright(['run', file, '--report', join(folder, 'report.xml'), ...options]);
+  expect(out).toMatch(/✗ Buy .*\n(.*\n)+ {2}⤷ R1: “Buy” is now “Say hello” \(Buy\.1\), “Say bye” \(Buy\.2\)\n +The button is called Bye\.\n {2}✓ Say hello .*\n {2}✓ Say bye .* bye\n {2}✓ Tell .* bye\nSucceeded: 4 steps and 1 revision of the plan/);
+  expect(exitCode).toBe(0);
+  expect(await readFile(join(folder, 'report.xml'), 'utf8')).toMatch(/tests="5" failures="0" errors="0" skipped="1".*<skipped message="Failed, and the plan was revised: There is no button/s);
+  expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('There is no button');
+});
+
+test('with --json the revision is a line among the others', async () => {
+  const { file, options } = await prepared(twoSteps);
+  const { out, exitCode } = await planwright(['run', file, '--json', ...options]);
+  expect(exitCode).toBe(0);
+  const events = out.trim().split('\n').map((line) => RunLine.parse(JSON.parse(line)).event);
+  expect(events.find(({ type }) => type === 'plan-revised')).toMatchObject({ nodeId: 'Buy', revisionNumber: 1, origin: 'replan', action: 'breakdown', reason: 'The button is called Bye.', replaced: ['Buy'] });
+});
+
+test('what must not be done twice is asked for, and without anyone to ask it is not done', async () => {
+  const alone = await prepared(backToSend);
+  expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({ exitCode: 1, out: expect.stringMatching(/! The plan stays as it is: Nobody agreed to it: “Send” was carried out already[^]*Failed at "Buy"/), asked: [] });
+  const attended = await prepared(backToSend);
+  const { out, asked, exitCode } = await planwright(['run', attended.file, ...attended.options], { answer: true });
+  expect(asked).toEqual([expect.stringContaining('may do it twice')]);
+  expect(out).toMatch(/⤷ R1: back to “Send”; changed: “Buy”/);
+  expect(exitCode).toBe(0);
+});
+
+test('a model that fails leaves the failure of the step', async () => {
+  const { file, options } = await prepared();
+  expect(await planwright(['run', file, ...options])).toMatchObject({ exitCode: 1, out: expect.stringMatching(/The plan stays as it is: [^]*Failed at "Buy" after 1 step in/) });
+});
+
+test('--replan without a model is refused before anything is done', async () => {
+  const { file } = await prepared();
+  expect(await planwright(['run', file, '--replan'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('Name one with --model') });
+});

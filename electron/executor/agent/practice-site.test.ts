@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
+import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
+import type { ModelMessage } from '../ports.ts';
+import { startRun } from '../start-run.ts';
+import { systemClock } from '../system-clock.ts';
+import { drawn } from '../testing/drawn.ts';
+import { recordingSink } from '../testing/recording-sink.ts';
+import { scriptedChat, type ScriptedChat } from '../testing/scripted-chat.ts';
+
+let browser: BrowserHub;
+let site: PracticeSite;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+  site = await openPracticeSite();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const limitMs = 60_000;
+
+/** Lets a model work on a page of the practice site. */
+async function work(path: string, model: ScriptedChat, params: object = {}) {
+  await browser.value('open_page', { url: `${site.url}${path}` });
+  const sink = recordingSink();
+  const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.', ...params }, traceLevel: 'Off' };
+  const run = startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.caller, clock: systemClock, sink, model } });
+  const outcome = await run.finished;
+  const turns = sink.of('agent-turn-ended');
+  return { outcome, turns, sink, label: outcome.failure?.details?.['label'], lines: turns.map(({ line }) => line) };
+}
+
+function say(type: string, args: JsonObject = {}, phase = 'steps'): string {
+  return JSON.stringify({ phase, thought: { plan: ['Do it'], think: 't', act: type }, action: { action_type: type, arguments: args } });
+}
+const success = say('status', { outcome: 'success', summary: 'Done.' }, 'expected');
+const judge = '{"verdict": "accepted", "reason": "Shown."}';
+
+/** Does the one thing it was told to, for ever. */
+function stubborn(type: string, args: JsonObject = {}): ScriptedChat {
+  return scriptedChat(() => say(type, args));
+}
+
+/** Looks at the page as the prompt shows it, and does the first thing whose moment it is. Fails loudly when there is none. */
+function sensible(...rules: readonly (readonly [when: (page: string) => boolean, answer: string])[]): ScriptedChat {
+  return scriptedChat((messages: readonly ModelMessage[]) => {
+    if (messages[0]?.content.startsWith('You judge') === true) return judge;
+    const talk = messages.map(({ content }) => content).join('\n');
+    if (talk.includes('"action_type":"find_text"')) return success;
+    const page = /## The page now\n([\s\S]*)/.exec(messages.at(-1)?.content ?? '')?.[1] ?? '';
+    const rule = rules.find(([when]) => when(page));
+    if (rule === undefined) throw new Error(`sensible: nothing to do on:\n${page}`);
+    return rule[1];
+  });
+}
+const shows = (words: string) => (page: string) => page.includes(words);
+const check = (text: string) => say('find_text', { text }, 'expected');
+const press = (target: string) => say('click', { target });
+
+describe('a model that only repeats its last action is stopped with the right label', () => {
+  test.each([
+    ['a button that is dead', '/practice/silent-button', 'click', { target: 'Notify me' }, 'Unresponsive Element Bug', 3],
+    ['a spinner without end, waiting', '/practice/endless-spinner', 'wait', {}, 'Stuck Loading Bug', 0],
+    ['a spinner without end, pressing', '/practice/endless-spinner', 'click', { target: 'Open the list' }, 'Stuck Loading Bug', 0],
+    ['a field that rejects', '/practice/stubborn-field', 'type_text', { into: 'Voucher code', text: 'SPRING' }, 'Input Rejection Bug', 2],
+    ['a popup that comes back, pressing what it covers', '/practice/returning-popup', 'click', { target: 'Reserve my seat' }, 'Persistent Obstruction Bug', 0],
+    ['a popup that comes back, closing it', '/practice/returning-popup', 'click', { target: 'Close' }, 'Persistent Obstruction Bug', 2],
+    ['a bell that rings once', '/practice/below-the-fold', 'click', { target: 'Ring the bell' }, 'Unresponsive Element Bug', 4],
+  ] as const)('%s', async (_, path, type, args, label, calls) => {
+    const { label: found, outcome, sink, lines } = await work(path, stubborn(type, args));
+    expect({ found, lines }).toMatchObject({ found: label });
+    expect(outcome).toMatchObject({ status: 'failed' });
+    expect(sink.of('tool-called')).toHaveLength(calls);
+  }, limitMs);
+});
+
+describe('a sensible model passes what can be passed', () => {
+  test.each([
+    ['a spinner that ends', '/practice/slow?after=2500', sensible(
+      [shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')],
+      [shows('Show the book'), press('Show the book')],
+      [shows('loading'), say('wait', { seconds: 5 })],
+    )],
+    ['a popup that goes', '/practice/returning-popup?times=0', sensible(
+      [shows('Your seat is reserved.'), check('Your seat is reserved.')],
+      [shows('dialog "Our newsletter"'), press('Close')],
+      [shows('Reserve my seat'), press('Reserve my seat')],
+    )],
+    ['a field that forgets the first try', '/practice/stubborn-field', sensible(
+      [shows('textbox "Library card": "4711"'), check('4711')],
+      [shows('Library card'), say('type_text', { into: 'Library card', text: '4711' })],
+    )],
+    ['a bell below the fold', '/practice/below-the-fold', sensible(
+      [shows('The bell rings'), check('The bell rings through the shop.')],
+      [shows('Ring the bell'), press('Ring the bell')],
+    )],
+  ])('%s', async (_, path, model) => {
+    const { outcome, lines } = await work(path, model);
+    expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
+  }, limitMs);
+
+  test('what cannot be passed is reported, with what was expected', async () => {
+    const { outcome } = await work('/practice/silent-button', sensible(
+      [shows('Notify me'), say('status', { outcome: 'failure', summary: 'The button does nothing.', expected: 'A word that we will be told.', actual: 'Nothing changes.' })],
+    ));
+    expect(outcome.failure).toMatchObject({ code: 'agent-failed', details: { expected: 'A word that we will be told.' } });
+  }, limitMs);
+});
+
+describe('no false stop where repetition makes progress', () => {
+  test.each([
+    ['a calendar, 14 months ahead', '/practice/calendar', sensible(
+      [shows('Chosen: 3 March 2028'), check('Chosen: 3 March 2028.')],
+      [shows('March 2028'), press('3 March 2028')],
+      [shows('Next'), press('Next')],
+    ), 16],
+    ['a list that grows', '/practice/load-more', sensible(
+      [shows('That is all'), check('That is all')],
+      [shows('Load more'), press('Load more')],
+    ), 4],
+    ['a counter, 25 times', '/practice/counter', sensible(
+      [shows('"25"'), check('25 visitors today')],
+      [shows(': 25'), check('visitors today')],
+      [shows('One more'), press('One more')],
+    ), 26],
+    ['a list of pages', '/books', sensible(
+      [(page) => page.includes('page "Next"') === false && !page.includes('link "Next'), check('Page')],
+      [shows('Next'), press('Next')],
+    ), 3],
+  ] as const)('%s', async (_, path, model, calls) => {
+    const { outcome, lines, sink } = await work(path, model);
+    expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
+    expect(sink.of('tool-called').length).toBeGreaterThanOrEqual(calls);
+  }, limitMs);
+});
+
+test('a secret is typed where the tool runs, and no prompt and no event ever holds it', async () => {
+  const secret = 'kettle-4711';
+  await browser.value('open_page', { url: `${site.url}/practice/stubborn-field` });
+  const sink = recordingSink();
+  const model = sensible(
+    [shows('••••••'), check('Library card')],
+    [shows('Library card'), say('type_text', { into: 'Library card', text: '${secrets.card}' })],
+  );
+  const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Type ${secrets.card} into the library card.' }, traceLevel: 'Off' };
+  const outcome = await startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.callerWith({ card: secret }), clock: systemClock, sink, model } }).finished;
+  expect(outcome).toEqual({ status: 'succeeded' });
+  expect(model.everything()).toContain('${secrets.card}');
+  expect(model.everything()).not.toContain(secret);
+  expect(JSON.stringify(sink.events)).not.toContain(secret);
+}, limitMs);

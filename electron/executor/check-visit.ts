@@ -1,0 +1,138 @@
+import { readCheck, type Check, type PageCheck, type WrittenCheck } from '../../shared/checks/check.ts';
+import { findCheckFlaws } from '../../shared/checks/check-flaws.ts';
+import type { CheckResult } from '../../shared/checks/check-result.ts';
+import { describeCheck } from '../../shared/checks/describe-check.ts';
+import { evaluateCondition } from '../../shared/conditions/evaluate-condition.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Failure } from '../../shared/run/events.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import { comparePicture } from './compare-picture.ts';
+import type { Run } from './run.ts';
+import { runLimited } from './run-limited.ts';
+import { takePicture } from './take-picture.ts';
+import type { VisitRecord } from './visit-record.ts';
+
+const longestMs = 5_000;
+const shortestMs = 500;
+/** Once a check has failed, the page had its time: the others are asked without much patience. */
+const afterFailureMs = 1_000;
+
+interface Checked {
+  readonly visit: number;
+  readonly attempt: number;
+  /** What the attempt has left of its time, in ms. */
+  readonly leftMs: number;
+  readonly record: VisitRecord;
+}
+
+/** What one check came to; `files` were stored as its evidence. */
+export interface Answer {
+  readonly verdict: 'passed' | 'failed' | 'unverified';
+  readonly expected: string;
+  readonly actual: string;
+  /** Where expected and actual do not say it all. */
+  readonly note?: string;
+  readonly files?: readonly string[];
+}
+
+/**
+ * Asks all checks of a node, after its settle time, and records how each came out. Undefined when none of them fails the
+ * step; a failure names the first that does. The picture of a failed check is taken at once.
+ */
+export async function checkVisit(run: Run, node: Node, checked: Checked): Promise<{ readonly failure: Failure; readonly isPictured: boolean } | 'stopped' | undefined> {
+  if (node.checks.length === 0) return undefined;
+  if (node.settleMs > 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
+  const failed: CheckResult[] = [];
+  let picture: string | undefined;
+  let hasLooked = false;
+  for (const [index, written] of node.checks.entries()) {
+    const limitMs = hasLooked ? afterFailureMs : Math.max(shortestMs, Math.min(longestMs, checked.leftMs));
+    const answer = await ask(run, node, { index, written, limitMs, visit: checked.visit });
+    if (answer === 'stopped') return 'stopped';
+    const doesNotHold = answer.verdict === 'failed';
+    if (doesNotHold && !hasLooked && node.traceLevel !== 'Off') picture = await takePicture(run, `When a check of “${node.name === '' ? node.type : node.name}” did not hold`, { node, visit: checked.visit, moment: 'after' });
+    hasLooked ||= doesNotHold;
+    const files = [...(answer.files ?? []), ...(doesNotHold && picture !== undefined ? [picture] : [])];
+    const verdict = doesNotHold && written['level'] === 'WarnOnly' ? 'warned' : answer.verdict;
+    const result: CheckResult = { index, check: written.type, verdict, expected: answer.expected, actual: answer.actual, message: say(answer), ...(files.length === 0 ? {} : { evidence: files }) };
+    run.record({ type: 'check-evaluated', nodeId: node.id, visit: checked.visit, attempt: checked.attempt, ...result });
+    if (verdict === 'passed') checked.record.showed({ kind: 'check', oracle: 'deterministic', words: answer.expected });
+    if (verdict === 'failed') failed.push(result);
+  }
+  return failed.length === 0 ? undefined : { failure: failureOf(failed), isPictured: picture !== undefined };
+}
+
+interface Asked {
+  readonly index: number;
+  readonly written: WrittenCheck;
+  readonly limitMs: number;
+  readonly visit: number;
+}
+
+async function ask(run: Run, node: Node, { index, written, limitMs, visit }: Asked): Promise<Answer | 'stopped'> {
+  const check = readCheck(written);
+  const [flaw] = findCheckFlaws(written);
+  if (check === undefined || flaw !== undefined) return unverified(describeCheck(written), flaw?.message ?? 'It cannot be read.');
+  if (check.type === 'ValueMatches') return askVariables(run, check);
+  const filled = fillIn(run, check);
+  if (typeof filled === 'string') return { verdict: 'failed', expected: describeCheck(check), actual: filled };
+  const expected = describeCheck(filled);
+  const { tools } = run;
+  if (tools.check === undefined) return unverified(expected, 'There is no page that could be asked.');
+  const asked = await runLimited(run, limitMs + 5_000, (signal) => tools.check?.(filled, signal, limitMs) ?? Promise.reject(new Error('there is no page')));
+  switch (asked.end) {
+    case 'stopped': return 'stopped';
+    case 'expired': return unverified(expected, 'The page did not answer in time.');
+    case 'threw': return unverified(expected, asked.thrown instanceof Error ? asked.thrown.message : String(asked.thrown));
+    case 'done':
+      switch (asked.value.answer) {
+        case 'holds': return { verdict: 'passed', expected, actual: asked.value.actual };
+        case 'fails': return { verdict: 'failed', expected, actual: asked.value.actual };
+        case 'unknown': return unverified(expected, asked.value.message);
+        case 'pictured': return filled.type === 'ScreenshotMatches' ? comparePicture(run, asked.value, { check: filled, expected, nodeId: node.id, visit, index }) : unverified(expected, 'The page answered with a picture.');
+      }
+  }
+}
+
+function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>): Answer {
+  const variables = run.variables.current();
+  const sides = [check.condition.left, check.condition.right].flatMap((side) => (side.type === 'Variable' && side.name !== '' ? [side.name] : []));
+  const actual = sides.map((name) => `${name} is ${Object.hasOwn(variables, name) ? print(variables[name]) : 'not set'}`).join(', ');
+  return { verdict: evaluateCondition(check.condition, variables) ? 'passed' : 'failed', expected: describeCheck(check), actual };
+}
+
+/** With the values of variables in its texts; the words of what is wrong where one is not known. */
+function fillIn(run: Run, check: PageCheck): PageCheck | string {
+  const filled = run.variables.fillIn(check as JsonObject);
+  if (!filled.ok) return filled.error.message;
+  const texts = Object.entries(filled.value).map(([name, value]) => [name, typeof (check as JsonObject)[name] === 'string' && typeof value !== 'string' ? print(value) : value]);
+  return (readCheck(Object.fromEntries(texts) as WrittenCheck) as PageCheck | undefined) ?? 'With the values of its variables the check cannot be read.';
+}
+
+function unverified(expected: string, note: string): Answer {
+  return { verdict: 'unverified', expected, actual: '', note };
+}
+
+function say({ verdict, expected, actual, note }: Answer): string {
+  switch (verdict) {
+    case 'passed': return `As expected: ${expected}.`;
+    case 'failed': return `Expected: ${expected}. Actual: ${actual}.${note === undefined ? '' : ` ${note}`}`.replaceAll(/([.!?])\.(?=\s|$)/g, '$1');
+    case 'unverified': return `Not verified: ${expected}. ${note ?? ''}`.trim();
+  }
+}
+
+function failureOf(failed: readonly CheckResult[]): Failure {
+  const [first] = failed;
+  const rest = failed.length - 1;
+  const more = rest === 0 ? '' : ` ${rest === 1 ? 'One more check' : `${rest} more checks`} did not hold either.`;
+  return {
+    code: 'check-failed',
+    message: `${first?.message ?? ''}${more}`,
+    details: { expected: first?.expected ?? '', actual: first?.actual ?? '', checks: failed.map(({ index, check, expected, actual }) => ({ index, check, expected, actual })) },
+  };
+}
+
+function print(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return text.length > 200 ? `${text.slice(0, 199)}…` : typeof value === 'string' ? `“${text}”` : text;
+}

@@ -1,0 +1,40 @@
+import type { ScreenshotMatches } from '../../shared/checks/check.ts';
+import type { z } from 'zod';
+import type { Answer } from './check-visit.ts';
+import type { PageAnswer, ToolAttachment } from './ports.ts';
+import type { Run } from './run.ts';
+
+interface About {
+  readonly check: z.infer<typeof ScreenshotMatches>;
+  readonly expected: string;
+  readonly nodeId: string;
+  readonly visit: number;
+  readonly index: number;
+}
+
+/** Holds a picture against its baseline; the first one becomes it. What differs is kept as evidence. */
+export async function comparePicture(run: Run, { picture, masks }: Extract<PageAnswer, { answer: 'pictured' }>, { check, expected, nodeId, visit, index }: About): Promise<Answer> {
+  if (run.baselines === undefined) return { verdict: 'unverified', expected, actual: '', note: 'There is no place to keep a baseline in.' };
+  const compared = await run.baselines.compare({ nodeId, index }, picture.data, { tolerance: check.tolerance, masks });
+  const keep = async (attachment: ToolAttachment, caption: string): Promise<string> => {
+    const file = await run.sink.storeArtifact(attachment, caption);
+    run.record({ type: 'artifact-recorded', nodeId, visit, kind: 'image', file, mimeType: attachment.mimeType, caption });
+    return file;
+  };
+  const png = (data: Uint8Array): ToolAttachment => ({ kind: 'image', mimeType: 'image/png', data });
+  switch (compared.end) {
+    case 'new': return { verdict: 'unverified', expected, actual: 'no baseline yet', note: 'No baseline yet; this picture is kept as the baseline.', files: [await keep(picture, 'The new baseline')] };
+    case 'other-size': return { verdict: 'failed', expected, actual: compared.message, files: [await keep(png(compared.baseline), 'The baseline'), await keep(picture, 'The page now')] };
+    case 'compared': {
+      const actual = `${percent(compared.share)} of the picture differs, and ${percent(check.tolerance)} may`;
+      if (compared.isSame) return { verdict: 'passed', expected, actual };
+      return { verdict: 'failed', expected, actual, files: [await keep(png(compared.diff), 'What differs from the baseline'), await keep(png(compared.baseline), 'The baseline'), await keep(picture, 'The page now')] };
+    }
+  }
+}
+
+/** Never 0 % for what is more than nothing. */
+function percent(share: number): string {
+  const value = share * 100;
+  return `${value === 0 || value >= 0.01 ? Number(value.toFixed(2)) : 'less than 0.01'} %`;
+}

@@ -1,0 +1,88 @@
+import { fence } from '../../../shared/agent/fence.ts';
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { describePlan } from '../../../shared/replan/describe-plan.ts';
+import type { ReplanRecord } from '../../../shared/replan/history.ts';
+import { replanLimits } from '../../../shared/replan/limits.ts';
+import type { StepMaterials } from '../../../shared/replan/step-intent.ts';
+import type { TracedAttempt, TracedVisit } from '../../../shared/replan/trace.ts';
+import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import { fillReplanPrompt } from './replan-prompts.ts';
+import type { ReplanQuestion } from './replan-ports.ts';
+
+const longest = { section: 12_000, value: 120, reason: 600 } as const;
+const variablesTold = 60;
+
+/** The facts of a failure for a model. Everything that a workflow, a page or a tool said stands in fences. */
+export function describeQuestion(question: ReplanQuestion, { catalogue, allowsAgentSteps }: StepMaterials): string {
+  const { workflow, nodeId, path, failure, history } = question;
+  const failed = workflow.nodes.find(({ id }) => id === nodeId);
+  return fillReplanPrompt('facts', {
+    background: fenced(`A workflow of ${workflow.nodes.length} steps.${workflow.variables.length === 0 ? '' : ` Its inputs: ${workflow.variables.map(({ name, secret }) => (secret ? `${name} (secret)` : name)).join(', ')}.`}`),
+    knowledge: fenced(describeVariables(question.variables)),
+    task: fenced(workflow.name),
+    categories: describeCategories({ catalogue, allowsAgentSteps }),
+    plan: fenced(describePlan(workflow, nodeId)),
+    history: fenced(describePath(path)),
+    failure: fenced(`${nodeId}${failed === undefined ? '' : ` “${failed.name}”`}${failed === undefined || failed.expectedOutcome === '' ? '' : `, which was to lead to: ${failed.expectedOutcome}`}\n${failure.code}: ${shortened(failure.message, 2_000)}${describeCandidates(failure.details?.['candidates'])}`),
+    replans: fenced(describeReplans(history)),
+  });
+}
+
+function fenced(text: string): string {
+  return fence(text, longest.section);
+}
+
+function describeVariables(variables: Readonly<Record<string, Json>>): string {
+  const names = Object.keys(variables);
+  const lines = names.slice(-variablesTold).map((name) => `${name} = ${shortened(JSON.stringify(variables[name] ?? null), longest.value)}`);
+  return lines.length === 0 ? 'No variable is set.' : lines.join('\n');
+}
+
+/** What kinds of step there are, and what may be done again. */
+function describeCategories({ catalogue, allowsAgentSteps }: StepMaterials): string {
+  const tools = catalogue.flatMap((server) => server.tools);
+  const named = (effect: Effect): string => tools.filter((tool) => tool.effect === effect).map(({ name }) => name).join(', ') || 'none';
+  return [
+    `- only look: ${named('read')}`,
+    `- may be done again: ${named('idempotent')}`,
+    `- may do something twice when done again: ${named('non-idempotent')}`,
+    ...(allowsAgentSteps ? ['- agent steps: a model carries them out by itself'] : []),
+  ].join('\n');
+}
+
+function describePath(path: readonly TracedVisit[]): string {
+  const shown = path.slice(-replanLimits.visitsTold);
+  const rest = path.length - shown.length;
+  return [
+    ...(rest === 0 ? [] : [`… ${rest} visits before`]),
+    ...shown.map(({ nodeId, iterations, status, attempts }) => {
+      const round = iterations.map(({ loopId, iteration }) => `${loopId} round ${iteration}`).join(', ');
+      return `${nodeId}${round === '' ? '' : ` (${round})`}: ${status}${attempts.length === 0 ? '' : `; ${describeAttempts(attempts)}`}`;
+    }),
+  ].join('\n');
+}
+
+function describeAttempts(attempts: readonly TracedAttempt[]): string {
+  return attempts.map(({ score, verdict, reason }, index) => `attempt ${index + 1} ${verdict}${score === undefined ? '' : `, score ${score / replanLimits.fullScore}`}${reason === undefined ? '' : ` (${shortened(reason, longest.reason)})`}`).join('; ');
+}
+
+function describeCandidates(candidates: Json | undefined): string {
+  if (!Array.isArray(candidates) || candidates.length === 0) return '';
+  const names = candidates.map((each) => (isJsonObject(each) && typeof each['name'] === 'string' ? `${typeof each['role'] === 'string' ? `${each['role']} ` : ''}"${each['name']}"` : String(each)));
+  return `\nThe page has: ${shortened(names.join(', '), 1_500)}`;
+}
+
+/** The last ones in full, and how many there were in all. */
+function describeReplans(history: readonly ReplanRecord[]): string {
+  if (history.length === 0) return 'None so far.';
+  const count = (outcome: ReplanRecord['outcome']): number => history.filter((record) => record.outcome === outcome).length;
+  return [
+    `${history.length} so far: ${count('applied')} applied, ${count('superseded')} superseded, ${count('rejected')} rejected.`,
+    ...history.slice(-replanLimits.recordsTold).map(({ n, nodeId, failureLabel, action, summary, outcome, result, attempts }) =>
+      `${n}. ${nodeId} failed (${failureLabel}${attempts.length === 0 ? '' : `; ${describeAttempts(attempts)}`}): ${action}, ${summary}: ${outcome}${result === undefined ? '' : `, ${result}`}`),
+  ].join('\n');
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

@@ -1,0 +1,57 @@
+import { judgeProposal, type JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
+import { replanLimits } from '../../../shared/replan/limits.ts';
+import { proposalSchema } from '../../../shared/replan/proposal.ts';
+import { readProposal } from '../../../shared/replan/read-proposal.ts';
+import type { StepMaterials } from '../../../shared/replan/step-intent.ts';
+import type { Result } from '../../../shared/result.ts';
+import { describeFields } from '../../../shared/tools/describe-fields.ts';
+import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { ChatModel, ModelMessage } from '../ports.ts';
+import { describeQuestion } from './describe-question.ts';
+import { fillReplanPrompt } from './replan-prompts.ts';
+import type { ReplanAdviser } from './replan-ports.ts';
+
+interface AdviserOptions {
+  readonly model: ChatModel;
+  /** Asked for at each failure, as tool servers come and go. */
+  readonly materials: () => StepMaterials | Promise<StepMaterials>;
+}
+
+/** Asks a model, and once more with everything that was wrong with its first answer. */
+export function createReplanAdviser({ model, materials }: AdviserOptions): ReplanAdviser {
+  return {
+    async propose(question, signal) {
+      const made = await materials();
+      const messages: readonly ModelMessage[] = [
+        { role: 'system', content: fillReplanPrompt('replan', rulesOf(made)) },
+        { role: 'user', content: describeQuestion(question, made) },
+      ];
+      let asked = messages;
+      for (let attempt = 1; ; attempt += 1) {
+        const { text } = await model.ask(asked, { signal, schema: { name: 'replan', schema: proposalSchema() } });
+        const judged = judgeAnswer(text);
+        if (judged.ok || attempt >= replanLimits.asked) return judged;
+        asked = [...messages, { role: 'assistant', content: text }, { role: 'user', content: fillReplanPrompt('repair', { problems: judged.error.map((line) => `- ${line}`).join('\n') }) }];
+      }
+
+      function judgeAnswer(text: string): Result<JudgedProposal, string[]> {
+        const read = readProposal(text);
+        return read.ok ? judgeProposal(read.value, { ...question, ...made }) : read;
+      }
+    },
+  };
+}
+
+function rulesOf({ catalogue, allowsAgentSteps }: StepMaterials): Parameters<typeof fillReplanPrompt<'replan'>>[1] {
+  return {
+    fewest: String(replanLimits.fewestChildren),
+    most: String(replanLimits.mostChildren),
+    agentSteps: allowsAgentSteps ? 'Without a `tool_name` a model carries the step out by itself; only where the way cannot be known.' : 'Every new step needs a `tool_name`.',
+    tools: describeTools(catalogue),
+  };
+}
+
+function describeTools(catalogue: ToolCatalogue): string {
+  const lines = catalogue.flatMap(({ tools }) => tools.map(({ name, inputSchema, description }) => `- ${name}(${describeFields(inputSchema)}): ${description.split('\n', 1)[0] ?? ''}`));
+  return lines.length === 0 ? 'None is connected.' : lines.join('\n');
+}

@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../../shared/app-error.ts';
+import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
+import { RunLine } from '../../../shared/run/events.ts';
+import type { ToolCatalogue, Effect } from '../../../shared/tools/tool-descriptor.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { startRun } from '../start-run.ts';
+import { chain, drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
+import { manualClock, settled } from '../testing/manual-clock.ts';
+import { recordingSink } from '../testing/recording-sink.ts';
+import { scriptedChat, type ScriptedAnswer } from '../testing/scripted-chat.ts';
+import { answers, fails, inOrder, scriptedTools, type ScriptedTools } from '../testing/scripted-tools.ts';
+import { createReplanAdviser } from './replan-adviser.ts';
+import type { ApproveRevision, ReplanOptions } from './replan-ports.ts';
+
+const descriptor = (name: string, effect: Effect = 'read') => ({ server: 'scripted', name, title: name, description: `Does ${name}.`, inputSchema: { type: 'object' }, effect });
+const catalogue: ToolCatalogue = [{ name: 'scripted', status: 'connected', tools: [descriptor('noop'), descriptor('look'), descriptor('flaky'), descriptor('broken'), descriptor('pay', 'non-idempotent')] }];
+
+const nobody: ApproveRevision = () => Promise.reject(new Error('Nobody was to be asked.'));
+
+interface Begun {
+  readonly tools: ScriptedTools;
+  readonly says: readonly (ScriptedAnswer | (() => Promise<string>))[];
+  readonly policy?: ReplanOptions['policy'];
+  readonly approve?: ApproveRevision;
+}
+
+function begin(workflow: Workflow, { tools, says, policy = 'apply', approve = nobody }: Begun) {
+  const sink = recordingSink();
+  const clock = manualClock();
+  const model = scriptedChat(...says);
+  const adviser = createReplanAdviser({ model, materials: () => ({ catalogue, allowsAgentSteps: false }) });
+  const control = startRun({ runId: 'r1', workflow, ports: { tools, clock, sink }, replan: { policy, adviser, approve } });
+  const started = () => sink.of('node-started').map(({ nodeId, visit }) => (visit === 1 ? nodeId : `${nodeId}#${visit}`));
+  const state = () => foldLines(idleRun, sink.events.map((event, index) => RunLine.parse({ seq: index + 1, at: index, event })));
+  return { ...control, sink, clock, model, started, state };
+}
+
+const step = (description: string, tool_name = 'look', args: object = {}): object => ({ description, tool_name, arguments: args });
+const breakdown = (...steps: object[]): string => JSON.stringify({ action: 'breakdown', rationale: 'It is two things.', new_subtasks: steps });
+const twoSteps = breakdown(step('Look'), step('See'));
+const back = (restart_node_id: string, more: object = {}): string => JSON.stringify({ action: 'replan', rationale: 'Something was missed.', restart_node_id, ...more });
+const broken = { broken: { answer: () => fails('It is broken.') }, noop: {}, look: { answer: () => answers({ seen: 'yes' }) } };
+
+describe('a failed step that is broken down', () => {
+  const workflow = drawn([tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop', { arguments: { text: '${b.seen}' } })], ['A -> B', 'B -> C']);
+
+  test('is done by its children; later steps find the result of the last under its name', async () => {
+    const tools = scriptedTools(broken);
+    const run = begin(workflow, { tools, says: [twoSteps] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.started()).toEqual(['A', 'B', 'B.1', 'B.2', 'C']);
+    expect(tools.calls.at(-1)?.args).toEqual({ text: 'yes' });
+    expect(run.sink.typesOf().slice(run.sink.typesOf().indexOf('node-failed'))).toEqual(expect.arrayContaining(['replan-started', 'plan-revised']));
+    expect(run.sink.of('plan-revised')).toMatchObject([{
+      nodeId: 'B', revisionNumber: 1, origin: 'replan', action: 'breakdown', reason: 'It is two things.', newActionItems: ['Look', 'See'], replaced: ['B'], frontierAddress: { nodeId: 'B', visit: 1 }, previousPlanHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    }]);
+  });
+
+  test('is a revision in the state of the run, whose document is as it was', async () => {
+    const before = structuredClone(workflow);
+    const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps] });
+    await run.finished;
+    expect(workflow).toEqual(before);
+    expect(run.state()).toMatchObject({ status: 'succeeded', nodes: { B: { status: 'failed' }, 'B.2': { status: 'succeeded' } }, revisions: [{ n: 1, nodeId: 'B', origin: 'replan', action: 'breakdown', replaced: ['B'] }] });
+    expect(run.state().replanning).toBeUndefined();
+  });
+
+  test('keeps its entry in the ledger, and its children have theirs', async () => {
+    const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps] });
+    await run.finished;
+    const entries = run.sink.ledger.flatMap((line) => (line.type === 'entry' ? [line.entry] : []));
+    expect(entries.map(({ nodeId, verdict }) => `${nodeId} ${verdict}`)).toEqual(['A passed', 'B failed', 'B.1 passed', 'B.2 passed', 'C passed']);
+    expect(entries.at(-1)?.inputs).toMatchObject([{ name: 'b.seen', producer: { nodeId: 'B.2' } }]);
+  });
+
+  test('at the start and at the end of a workflow', async () => {
+    const run = begin(drawn([tool('A', 'broken'), tool('B', 'broken')], ['A -> B']), { tools: scriptedTools(broken), says: [twoSteps, twoSteps] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.started()).toEqual(['A', 'A.1', 'A.2', 'B', 'B.1', 'B.2']);
+    expect(run.sink.of('plan-revised').map(({ revisionNumber }) => revisionNumber)).toEqual([1, 2]);
+  });
+
+  test('on the branch of an If', async () => {
+    const branched = drawn([when('if', { variable: 'x', equals: 1 }), tool('yes', 'noop'), tool('no', 'broken'), tool('after', 'noop')], ['if -IfTrue-> yes', 'if -IfFalse-> no', 'yes -> after', 'no -> after']);
+    const run = begin(branched, { tools: scriptedTools(broken), says: [twoSteps] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.started()).toEqual(['if', 'no', 'no.1', 'no.2', 'after']);
+  });
+
+  test('inside a loop, whose rounds go on counting with the children in them', async () => {
+    const tools = scriptedTools({ ...broken, flaky: { answer: inOrder(answers(1), fails('Not twice.')) } });
+    const looped = drawn([loop('loop', { variable: 'never', equals: true }, 3), tool('body', 'flaky'), endLoop('end', 'loop'), tool('after', 'noop')], ['loop -LoopBody-> body', 'body -> end', 'end -> loop', 'loop -LoopDone-> after']);
+    const run = begin(looped, { tools, says: [twoSteps] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.sink.of('loop-iteration-started').map(({ iteration }) => iteration)).toEqual([1, 2, 3]);
+    expect(run.started()).toEqual(['loop', 'body', 'end', 'loop#2', 'body#2', 'body.1', 'body.2', 'end#2', 'loop#3', 'body.1#2', 'body.2#2', 'end#3', 'loop#4', 'after']);
+    expect(run.sink.of('node-started').filter(({ nodeId }) => nodeId === 'body.1').map(({ iterations }) => iterations)).toEqual([2, 3].map((iteration) => [{ loopId: 'loop', iteration }]));
+  });
+
+  test('waits for all of its attempts, and tells the model of each', async () => {
+    const run = begin(drawn([tool('B', 'broken', { retries: 2 })], []), { tools: scriptedTools(broken), says: [twoSteps] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.model.everything()).toMatch(/attempt 1 failed, score 0 \(It is broken\.\); attempt 2 failed.*; attempt 3 failed/);
+  });
+});
+
+describe('a run that goes back', () => {
+  test('makes the restart step and all after it anew, with what was changed', async () => {
+    const tools = scriptedTools({ ...broken, flaky: { answer: inOrder(fails('Nothing there.'), answers(1)) } });
+    const run = begin(drawn([tool('A', 'noop'), tool('B', 'noop'), tool('C', 'flaky'), tool('D', 'noop')], ['A -> B', 'B -> C', 'C -> D']), { tools, says: [back('B', { modifications: [{ id: 'B', tool_name: 'look', arguments: { deeper: true } }] })] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.started()).toEqual(['A', 'B', 'C', 'B#2', 'C#2', 'D']);
+    expect(tools.calls.map((call) => call.tool)).toEqual(['noop', 'noop', 'flaky', 'look', 'flaky', 'noop']);
+    expect(run.sink.of('plan-revised')).toMatchObject([{ action: 'replan', restartNodeId: 'B', frontierAddress: { nodeId: 'B', visit: 1 }, replaced: [] }]);
+  });
+
+  test('to a loop begins it anew, and counts from one', async () => {
+    const tools = scriptedTools({ ...broken, flaky: { answer: inOrder(answers(1), fails('No.'), answers(1), answers(1)) } });
+    const run = begin(drawn([loop('loop', { variable: 'never', equals: true }, 2), tool('body', 'flaky'), endLoop('end', 'loop')], ['loop -LoopBody-> body', 'body -> end', 'end -> loop']), { tools, says: [back('loop', { new_subtasks: [step('Prepare')] })] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.sink.of('loop-iteration-started').map(({ iteration }) => iteration)).toEqual([1, 2, 1, 2]);
+    expect(run.started().slice(5, 7)).toEqual(['n1', 'loop#3']);
+  });
+
+  test('past a step that must not be done twice asks a person, also when all else is applied at once', async () => {
+    const tools = scriptedTools({ ...broken, pay: { effect: 'non-idempotent' } });
+    const workflow = drawn([tool('A', 'noop'), tool('P', 'pay'), tool('B', 'broken')], ['A -> P', 'P -> B']);
+    const asked: string[] = [];
+    const run = begin(workflow, { tools, says: [back('A')], approve: ({ confirmations }) => { asked.push(...confirmations); return Promise.resolve(false); } });
+    expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'B', failure: { code: 'tool-failed' } });
+    expect(asked).toEqual([expect.stringContaining('“P” was carried out already')]);
+    expect(tools.calls.filter((call) => call.tool === 'pay')).toHaveLength(1);
+    expect(run.sink.of('revision-rejected')).toMatchObject([{ by: 'user', reason: expect.stringContaining('“P” was carried out') }]);
+  });
+
+  test.each([['itself', 'B', /would only try it again/], ['a later step', 'C', /was not executed before/], ['a missing one', 'Z', /there is no step "Z"/]])('to %s is refused, told to the model once, and ends in Replan Exhausted', async (_, to, reason) => {
+    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop')], ['A -> B', 'B -> C']), { tools: scriptedTools(broken), says: [back(to), back(to, { rationale: 'Please.' })] });
+    const outcome = await run.finished;
+    expect(outcome).toMatchObject({ status: 'failed', nodeId: 'B', failure: { code: 'replan-exhausted', details: { label: 'Replan Exhausted', cause: 'tool-failed' } } });
+    expect(outcome.failure?.message).toMatch(/^It is broken\.\nReplan exhausted: /);
+    expect(run.model.asked).toHaveLength(2);
+    expect(run.model.asked[1]?.messages.at(-1)?.content).toMatch(reason);
+    expect(run.sink.of('plan-revised')).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test('the same failed proposal is never applied twice', async () => {
+    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), { tools: scriptedTools(broken), says: [back('A'), back('A'), back('A', { rationale: 'Once more.' })] });
+    expect(await run.finished).toMatchObject({ failure: { code: 'replan-exhausted' } });
+    expect(run.model.asked.at(-1)?.messages.at(-1)?.content).toContain('This is proposal 1 again');
+    expect(run.sink.of('plan-revised')).toHaveLength(1);
+  });
+
+  test('a step is replanned twice, and then the person is asked', async () => {
+    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), { tools: scriptedTools(broken), says: [back('A'), back('A', { modifications: [{ id: 'B', max_attempts: 2 }] })] });
+    expect(await run.finished).toMatchObject({ failure: { code: 'replan-exhausted', message: expect.stringContaining('replanned 2 times already') } });
+    expect(run.model.asked).toHaveLength(2);
+  });
+
+  test('a run is replanned four times, whatever the step', async () => {
+    const run = begin(chain(5, 'broken'), { tools: scriptedTools(broken), says: [twoSteps, twoSteps, twoSteps, twoSteps] });
+    expect(await run.finished).toMatchObject({ nodeId: 'n4', failure: { code: 'replan-exhausted', message: expect.stringContaining('replanned 4 times already') } });
+    expect(run.sink.of('plan-revised')).toHaveLength(4);
+  });
+
+  test('a breakdown of a breakdown of a breakdown is not broken down', async () => {
+    const deeper = (level: number) => breakdown(step(`Try ${level}`, 'broken'), step('See'));
+    const run = begin(drawn([tool('B', 'broken')], []), { tools: scriptedTools(broken), says: [deeper(1), deeper(2), deeper(3), deeper(4), deeper(5)] });
+    expect(await run.finished).toMatchObject({ nodeId: 'B.1.1.1', failure: { code: 'replan-exhausted' } });
+    expect(run.started()).toEqual(['B', 'B.1', 'B.1.1', 'B.1.1.1']);
+    expect(run.model.asked.at(-1)?.messages.at(-1)?.content).toContain('3 levels deep');
+  });
+
+  test('the model is told what came of what it proposed before', async () => {
+    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), { tools: scriptedTools(broken), says: [back('A'), twoSteps] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.model.asked[1]?.messages[1]?.content).toMatch(/1 so far: 1 applied.*\n1\. B failed \(tool-failed; attempt 1 failed, score 0.*: replan, back to A “A”: applied, failed/);
+  });
+});
+
+describe('what a model answers', () => {
+  const workflow = drawn([tool('B', 'broken')], []);
+
+  test('is read out of prose and fences, whatever the spelling of its fields', async () => {
+    const answer = `<think>{"action": "give up"}</think>Sure:\n\`\`\`json\n{"Action": "Breakdown", "nodeId": "B", "Rationale": "x", "newSubtasks": [{"id": 1, "description": "Look", "toolName": "look", "threshold": null,}, ${JSON.stringify(step('See'))}]}\n\`\`\``;
+    const run = begin(workflow, { tools: scriptedTools(broken), says: [answer.replace('"id": 1', '"id": "1"')] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+  });
+
+  test.each([['nothing', ''], ['words', 'I would try again.'], ['another action', '{"action": "retry"}'], ['a field that does not exist', twoSteps.replace('{', '{"mood": "good", ')]])('%s gets one repair, which may be good', async (_, answer) => {
+    const run = begin(workflow, { tools: scriptedTools(broken), says: [answer, twoSteps] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.model.asked).toHaveLength(2);
+  });
+
+  test('next_nodes that make a cycle are left out, with a warning', async () => {
+    const run = begin(workflow, { tools: scriptedTools(broken), says: [breakdown({ ...step('Look'), id: 'x', next_nodes: ['y'] }, { ...step('See'), id: 'y', next_nodes: ['x'] })] });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.sink.of('warning-raised')).toMatchObject([{ code: 'replan-order' }]);
+  });
+
+  test('a model that fails, at first or in the repair, leaves the step’s own failure and changes nothing', async () => {
+    for (const says of [[new AppError('model-unreachable', 'Nobody is there.')], ['{}', new AppError('model-timeout', 'Nobody is there.')]]) {
+      const run = begin(workflow, { tools: scriptedTools(broken), says });
+      expect(await run.finished).toEqual({ status: 'failed', nodeId: 'B', failure: { code: 'tool-failed', message: 'It is broken.' } });
+      expect(run.sink.of('revision-rejected')).toMatchObject([{ by: 'model-failure', reason: 'Nobody is there.' }]);
+      expect(run.sink.of('plan-revised')).toEqual([]);
+      expect(run.state()).toMatchObject({ status: 'failed', revisions: [] });
+    }
+  });
+
+  test('what a page tried to get out of the workflow is not worked around', async () => {
+    const tools = scriptedTools({ ...broken, look: { answer: () => answers('${secrets.PIN}') } });
+    const run = begin(drawn([tool('A', 'look'), tool('B', 'noop', { arguments: { text: '${a.result}' } })], ['A -> B']), { tools, says: [] });
+    expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'secret-in-data' } });
+  });
+});
+
+describe('waiting', () => {
+  const workflow = drawn([tool('B', 'broken')], []);
+
+  test('each revision is asked for where the setting says so, at the border, and goes on from there', async () => {
+    let answer: (isAgreed: boolean) => void = () => undefined;
+    const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps], policy: 'ask', approve: () => new Promise((resolve) => { answer = resolve; }) });
+    await settled();
+    expect(run.sink.typesOf().at(-1)).toBe('revision-proposed');
+    expect(run.state().replanning).toMatchObject({ nodeId: 'B', proposal: { revisionNumber: 1, replaced: ['B'], confirmations: [] } });
+    answer(true);
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.started()).toEqual(['B', 'B.1', 'B.2']);
+  });
+
+  test('turned down, the step stays failed, and the same is not proposed again', async () => {
+    const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps], policy: 'ask', approve: () => Promise.resolve(false) });
+    expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'tool-failed' } });
+    expect(run.state()).toMatchObject({ revisions: [] });
+    expect(run.state().replanning).toBeUndefined();
+  });
+
+  test('a run can be stopped while a model thinks, and while a person does', async () => {
+    for (const [says, waitsAt] of [[[() => new Promise<string>(() => undefined)], 'replan-started'], [[twoSteps], 'revision-proposed']] as const) {
+      const run = begin(workflow, { tools: scriptedTools(broken), says, policy: 'ask', approve: () => new Promise(() => undefined) });
+      await settled();
+      expect(run.sink.typesOf().at(-1)).toBe(waitsAt);
+      run.stop();
+      expect(await run.finished).toEqual({ status: 'stopped', nodeId: 'B' });
+      expect(run.sink.of('plan-revised')).toEqual([]);
+    }
+  });
+
+  test('a run that is paused meanwhile pauses before the first new step', async () => {
+    let answer: (isAgreed: boolean) => void = () => undefined;
+    const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps], policy: 'ask', approve: () => new Promise((resolve) => { answer = resolve; }) });
+    await settled();
+    run.pause();
+    answer(true);
+    await settled();
+    expect(run.sink.events.at(-1)).toEqual({ type: 'run-paused', nextNodeId: 'B.1' });
+    run.resume();
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+  });
+});

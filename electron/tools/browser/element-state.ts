@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core';
+import type { z } from 'zod';
+import type { ElementState } from '../../../shared/checks/check.ts';
+import type { PageAnswer } from '../../executor/ports.ts';
+import { lookOnce } from './find-element.ts';
+import type { Purpose } from './locators.ts';
+import { describeTarget, type Target } from './target.ts';
+
+type Check = z.infer<typeof ElementState>;
+
+const patience = { timeout: 1_000 };
+
+/** Whether something on the page is as wished, now. */
+export async function answerState(page: Page, check: Check): Promise<PageAnswer> {
+  const target = targetOf(check);
+  const found = await find(page, target, check.state);
+  const shown = await onlyShown(found);
+  const name = describeTarget(target);
+  switch (check.state) {
+    case 'visible': return say(shown.length > 0, shown.length > 0 ? `${name} is shown` : found.length > 0 ? `${name} is on the page, but hidden` : `${name} is not on the page`);
+    case 'hidden': return say(shown.length === 0, shown.length === 0 ? `${name} is not shown` : `${name} is shown`);
+    default: {
+      const [one, ...others] = shown.length > 0 ? shown : found;
+      if (one === undefined) return say(false, `${name} is not on the page`);
+      if (others.length > 0) return say(false, `${others.length + 1} things on the page are called ${name}`);
+      return answerOne(one, check, name);
+    }
+  }
+}
+
+async function answerOne(one: Locator, { state, value }: Check, name: string): Promise<PageAnswer> {
+  switch (state) {
+    case 'enabled':
+    case 'disabled': {
+      const isEnabled = await one.isEnabled(patience);
+      return say(isEnabled === (state === 'enabled'), `${name} is ${isEnabled ? 'enabled' : 'disabled'}`);
+    }
+    case 'checked':
+    case 'unchecked': {
+      const isChecked = await one.isChecked(patience).catch(() => undefined);
+      return isChecked === undefined ? say(false, `${name} is no box that can be checked`) : say(isChecked === (state === 'checked'), `${name} is ${isChecked ? 'checked' : 'not checked'}`);
+    }
+    default: {
+      const held = await readValue(one);
+      return say(held.value === value, held.isSecret ? `${name} holds ${held.value === value ? 'that' : 'something else'}` : `${name} holds “${held.value}”`);
+    }
+  }
+}
+
+/** Of a drop-down list, the words of the choice, as a person sees them. */
+function readValue(one: Locator): Promise<{ value: string; isSecret: boolean }> {
+  return one.evaluate((element) => {
+    if (element instanceof HTMLSelectElement) return { value: [...element.selectedOptions].map(({ text }) => text.trim()).join(', '), isSecret: false };
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return { value: element.value, isSecret: element.type === 'password' };
+    return { value: element.textContent.replace(/\s+/g, ' ').trim(), isSecret: false };
+  }, undefined, patience);
+}
+
+function targetOf({ target, role, within, nth, css }: Check): Target {
+  return { target: target === '' ? undefined : target, role: role as Target['role'], within, nth, css };
+}
+
+/** A field by its label where its value or tick counts; else whatever is called so. */
+async function find(page: Page, target: Target, state: Check['state']): Promise<readonly Locator[]> {
+  const purposes: readonly Purpose[] = state === 'value' || state === 'checked' || state === 'unchecked' ? ['edit', 'choose', 'press', 'look'] : ['press', 'look'];
+  for (const purpose of purposes) {
+    const found = await lookOnce(page, target, purpose);
+    if (found !== undefined) return found;
+  }
+  return [];
+}
+
+async function onlyShown(found: readonly Locator[]): Promise<readonly Locator[]> {
+  const shown = await Promise.all(found.map((locator) => locator.isVisible()));
+  return found.filter((_, index) => shown[index] === true);
+}
+
+function say(holds: boolean, actual: string): PageAnswer {
+  return { answer: holds ? 'holds' : 'fails', actual };
+}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import type { PictureMask } from '../../../shared/checks/check.ts';
+import type { PageAnswer, Rectangle } from '../../executor/ports.ts';
+import { lookOnce } from './find-element.ts';
+import { pause } from './find-element.ts';
+
+const mostTries = 5;
+const betweenMs = 120;
+
+/** The page as it looks once it stands still (two pictures alike, or after a few tries), without carets and animations, and where its masks lie. */
+export async function pictureForComparison(page: Page, masks: readonly PictureMask[], signal: AbortSignal): Promise<PageAnswer> {
+  const take = (): Promise<Buffer> => page.screenshot({ type: 'png', scale: 'css', animations: 'disabled', caret: 'hide', timeout: 5_000 });
+  let picture = await take();
+  for (let tries = 1; tries < mostTries; tries += 1) {
+    await pause(betweenMs, signal);
+    const again = await take();
+    const stands = again.equals(picture);
+    picture = again;
+    if (stands) break;
+  }
+  const found = await Promise.all(masks.map((mask) => findMask(page, mask)));
+  return { answer: 'pictured', picture: { kind: 'image', mimeType: 'image/png', data: picture }, masks: found.flat() };
+}
+
+async function findMask(page: Page, mask: PictureMask): Promise<readonly Rectangle[]> {
+  if (!('target' in mask)) {
+    const { x, y, width, height } = mask as Rectangle;
+    return [{ x, y, width, height }];
+  }
+  const found = (await lookOnce(page, { target: String(mask.target) }, 'look')) ?? (await lookOnce(page, { target: String(mask.target) }, 'edit')) ?? [];
+  const boxes = await Promise.all(found.map((locator) => locator.boundingBox({ timeout: 500 }).catch(() => null)));
+  return boxes.filter((box) => box !== null);
+}

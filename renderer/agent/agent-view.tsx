@@ -1,0 +1,54 @@
+import './agent.css';
+import { CircleCheck, CircleHelp, CircleX, Footprints, Square, type LucideIcon } from 'lucide-react';
+import type { AgentOutcome, AgentVerdict } from '../../shared/agent/agent-outcome.ts';
+import type { Visit } from '../../shared/run/run-state.ts';
+import { formatDuration } from '../canvas/duration.ts';
+import { useNow } from '../run/use-now.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureReportView } from './failure-report-view.tsx';
+import { Meters } from './meters.tsx';
+import { PlanList } from './plan-list.tsx';
+import { TurnList } from './turn-list.tsx';
+import { stageSteps, useCanStageSteps } from './turn-into-steps.ts';
+
+const phases = { setup: 'Setting up', steps: 'Working', expected: 'Checking what was expected' } as const;
+const icons: Readonly<Record<AgentVerdict, LucideIcon>> = { accepted: CircleCheck, 'force-accepted': CircleHelp, unverified: CircleHelp, rejected: CircleX, failed: CircleX, stopped: Square };
+const words: Readonly<Record<AgentVerdict, string>> = { accepted: 'Accepted', 'force-accepted': 'Let pass, not everything was shown', unverified: 'Unverified', rejected: 'Rejected', failed: 'Failed', stopped: 'Stopped' };
+
+/** An agent step as it works: its plan, its budgets and every turn. */
+export function AgentView({ visit }: { readonly visit: Visit }) {
+  const { agent } = visit;
+  const canStage = useCanStageSteps(visit);
+  if (agent === undefined) return null;
+  return (
+    <div className="agent-view">
+      {agent.outcome === undefined ? <Now phase={phases[agent.phase]} since={agent.thinkingSince} turns={agent.turns.length} /> : <Outcome outcome={agent.outcome} />}
+      {agent.meters !== null && <Meters meters={agent.meters} />}
+      {canStage && <Button Icon={Footprints} onClick={() => { stageSteps(visit); }}>Turn what it did into steps</Button>}
+      {agent.outcome?.report !== undefined && <FailureReportView report={agent.outcome.report} nodeId={visit.nodeId} />}
+      <PlanList agent={agent} />
+      {agent.revisions.length > 0 && (
+        <div className="agent-part">
+          <h3>Revisions</h3>
+          <ul className="agent-revisions">{agent.revisions.map(({ revisionNumber, iteration, reason }) => <li key={revisionNumber}><b>R{revisionNumber}</b><span>Turn {iteration}: {reason}</span></li>)}</ul>
+        </div>
+      )}
+      <TurnList turns={agent.turns} />
+    </div>
+  );
+}
+
+function Now({ phase, since, turns }: { readonly phase: string; readonly since: number | null; readonly turns: number }) {
+  const now = useNow(since !== null);
+  return <p className="agent-now" role="status"><i aria-hidden />{phase}, turn {turns + (since === null ? 0 : 1)}{since !== null && now - since >= 1_000 && <small>thinking for {formatDuration(now - since)}</small>}</p>;
+}
+
+function Outcome({ outcome: { verdict, reason, missing } }: { readonly outcome: AgentOutcome }) {
+  const Icon = icons[verdict];
+  return (
+    <div className="agent-outcome" data-verdict={verdict}>
+      <Icon aria-hidden />
+      <div><b>{words[verdict]}</b><p>{reason}</p>{missing.length > 0 && <ul>{missing.map((criterion) => <li key={criterion}>Not shown: {criterion}</li>)}</ul>}</div>
+    </div>
+  );
+}

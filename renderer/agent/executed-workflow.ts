@@ -1,0 +1,30 @@
+import { placeNewNodes } from '../../shared/layout/place-new-nodes.ts';
+import { replayPatch } from '../../shared/patch/apply-patch.ts';
+import type { RunRevision } from '../../shared/replan/run-revision.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+
+let latest: { readonly workflow: Workflow; readonly revisions: readonly RunRevision[]; readonly executed: Workflow | null } | null = null;
+
+/**
+ * What a run with these revisions executes in place of this workflow, its new steps where there is room for them. Null
+ * without revisions, and when the workflow was edited so that they no longer fit.
+ */
+export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
+  if (latest?.workflow === workflow && latest.revisions === revisions) return latest.executed;
+  const executed = workOut(workflow, revisions);
+  latest = { workflow, revisions, executed };
+  return executed;
+}
+
+function workOut(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
+  let executed = workflow;
+  for (const { ops } of revisions) {
+    const next = replayPatch(executed, ops);
+    if (!next.ok) return null;
+    executed = next.value;
+  }
+  if (executed === workflow) return null;
+  const drawn = new Set(workflow.nodes.map(({ id }) => id));
+  const places = placeNewNodes(executed, new Set(executed.nodes.flatMap(({ id }) => (drawn.has(id) ? [] : [id]))));
+  return { ...executed, nodes: executed.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) };
+}

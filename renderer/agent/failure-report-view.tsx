@@ -1,0 +1,36 @@
+import { ClockAlert, MousePointerClick, PencilLine, Play, ShieldAlert, SquareDashedMousePointer, Wrench, type LucideIcon } from 'lucide-react';
+import type { FailureReport, Suggestion } from '../../shared/budgets/failure-report.ts';
+import { Button } from '../ui/button.tsx';
+import { goOn } from './ways-on.ts';
+import { TurnPicture } from './turn-list.tsx';
+
+const icons: Readonly<Record<Suggestion['way'], LucideIcon>> = {
+  'edit-node': PencilLine, 'pick-element': SquareDashedMousePointer, 'add-popup-handler': ShieldAlert, 'add-wait': ClockAlert, 'ask-user': MousePointerClick, 'check-tool': Wrench, resume: Play,
+};
+const cases: Readonly<Record<NonNullable<FailureReport['case']>, string>> = { A: 'still loading', B: 'something in the way', C: 'out of sight', D: 'the text did not land', E: 'no response' };
+
+/** Why code stopped a step: what was expected and what was there, each attempt, and the ways on. */
+export function FailureReportView({ report, nodeId }: { readonly report: FailureReport; readonly nodeId: string }) {
+  return (
+    <div className="agent-report" data-severity={report.severity}>
+      <h3>{report.label} <small>{report.severity}{report.case === undefined ? '' : ` · case ${report.case}, ${cases[report.case]}`}</small></h3>
+      <dl className="facts"><dt>Expected</dt><dd>{report.expected}</dd><dt>Actual</dt><dd>{report.actual}</dd>{report.target !== undefined && <><dt>Target</dt><dd>{report.target}</dd></>}</dl>
+      {report.attempts.length > 0 && (
+        <ol className="agent-attempts">
+          {report.attempts.map((attempt, index) => (
+            <li key={`${index} ${attempt.actionId}`}>
+              <p>{attempt.reason}</p>
+              <div className="agent-pictures">
+                {attempt.pre?.picture !== undefined && <TurnPicture file={attempt.pre.picture} caption="Before" />}
+                {attempt.post?.picture !== undefined && <TurnPicture file={attempt.post.picture} caption="After" />}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="agent-ways" role="group" aria-label="What to do now">
+        {report.suggestions.map(({ way, text }) => <Button key={`${way} ${text}`} size="small" Icon={icons[way]} onClick={() => { goOn(way, nodeId); }}>{text}</Button>)}
+      </div>
+    </div>
+  );
+}

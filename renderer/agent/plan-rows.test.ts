@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { PlanRevised } from '../../shared/replan/plan-revised.ts';
+import { planRows } from './plan-rows.ts';
+
+const item = (id: string, text: string, isDone = false): { id: string; text: string; isDone: boolean } => ({ id, text, isDone });
+const revised = (itemMap: PlanRevised['itemMap']): PlanRevised => ({
+  type: 'plan-revised', nodeId: 'a', iterationId: 'a#1', iteration: 4, reason: 'The login moved', newPlan: '', revisionNumber: 1, previousPlanHash: '', origin: 'model', itemMap, frontierAddress: { nodeId: 'a', visit: 1 },
+});
+
+test('the first item that is not done is under way', () => {
+  const rows = planRows({ items: [item('p1', 'Open', true), item('p2', 'Sign in'), item('p3', 'Pay')], texts: {}, revisions: [] });
+  expect(rows.map(({ state }) => state)).toEqual(['done', 'active', 'open']);
+});
+
+test('a revision keeps the ticks, marks what came, and strikes out what went', () => {
+  const rows = planRows({
+    items: [item('p1', 'Open', true), item('p4', 'Sign in at /auth')],
+    texts: { p1: 'Open', p2: 'Sign in', p4: 'Sign in at /auth' },
+    revisions: [revised([{ old: 'p1', new: 'p1', status: 'done' }, { old: 'p2', status: 'dropped' }, { new: 'p4', status: 'new' }])],
+  });
+  expect(rows.map(({ text, state, isNew }) => `${text} ${state}${isNew ? ' new' : ''}`)).toEqual(['Open done', 'Sign in at /auth active new', 'Sign in dropped']);
+});
+
+test('nothing is under way once the step has ended', () => {
+  const rows = planRows({ items: [item('p1', 'Open')], texts: {}, revisions: [], outcome: { verdict: 'failed', reason: '', missing: [], turns: 1 } });
+  expect(rows.map(({ state }) => state)).toEqual(['open']);
+});

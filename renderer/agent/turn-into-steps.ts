@@ -1,0 +1,43 @@
+import { stepsFromTurns } from '../../shared/agent/steps-from-turns.ts';
+import { listNames } from '../../shared/text/nearest-names.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { Visit } from '../../shared/run/run-state.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { useCatalogue } from '../state/catalogue.ts';
+import { useDocument } from '../state/document.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
+import { toast } from '../ui/toast.ts';
+import { offer } from './review-run.ts';
+
+/** Whether what an agent step did can be made plain steps: it is over, it did something, and the step is still there. */
+export function useCanStageSteps(visit: Visit): boolean {
+  const isRunning = useRun(selectIsRunning);
+  const workflow = useDocument((state) => state.workflow);
+  const catalogue = useCatalogue((state) => state.servers);
+  return !isRunning && workflow !== null && visit.agent?.outcome !== undefined && stepsOf(workflow, visit, catalogue).ok;
+}
+
+/** Offers the actions of an agent step as plain steps in its place, so that the next run needs no model. */
+export function stageSteps(visit: Visit): void {
+  const { workflow } = useDocument.getState();
+  if (workflow === null) return;
+  const steps = stepsOf(workflow, visit, useCatalogue.getState().servers);
+  if (!steps.ok) {
+    toast(steps.error, { id: 'stage-steps', tone: 'bad' });
+    return;
+  }
+  const { ops, lost } = steps.value;
+  const reasons = Object.fromEntries(ops.flatMap((op) => (op.op === 'add-node' ? [[op.node.id, 'The agent step did this']] : [])));
+  const note = lost.length === 0 ? '' : ` Later steps read ${listNames([...lost])}, which no step sets any more.`;
+  offer(workflow, ops, { title: 'turn an agent step into plain steps', message: `What the agent step did, as plain steps that need no model.${note}`, reasons });
+  if (note !== '') toast(note.trim(), { id: 'stage-steps-lost' });
+}
+
+let latest: { readonly workflow: Workflow; readonly visit: Visit; readonly catalogue: ToolCatalogue; readonly steps: ReturnType<typeof stepsFromTurns> } | null = null;
+
+function stepsOf(workflow: Workflow, visit: Visit, catalogue: ToolCatalogue): ReturnType<typeof stepsFromTurns> {
+  if (latest?.workflow !== workflow || latest.visit !== visit || latest.catalogue !== catalogue) {
+    latest = { workflow, visit, catalogue, steps: stepsFromTurns(workflow, { nodeId: visit.nodeId, turns: visit.agent?.turns ?? [], catalogue }) };
+  }
+  return latest.steps;
+}

@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, CircleHelp, CircleSlash, CircleX, Clock, Flag, Hand, ListTodo, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { TurnRecord, TurnVerdict } from '../../shared/agent/turn-record.ts';
+import { useArtifact } from '../run/use-artifact.ts';
+import { setShownPicture } from '../run/shown-picture.ts';
+import { setView } from '../state/view.ts';
+import { formatDuration } from '../canvas/duration.ts';
+import { previewOf } from '../inspector/value-preview.ts';
+import { sayAction } from './say-action.ts';
+
+const icons: Readonly<Record<TurnVerdict, LucideIcon>> = { done: CircleCheck, unverified: CircleHelp, failed: CircleX, refused: CircleSlash, invalid: CircleAlert };
+const words: Readonly<Record<TurnVerdict, string>> = { done: 'Done', unverified: 'Nothing shows it worked', failed: 'Failed', refused: 'Not let through', invalid: 'Unusable answer' };
+
+/** What an agent step did, turn by turn, latest first; a turn opens to its thought, its answer and its pictures. */
+export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
+  const [openTurn, setOpenTurn] = useState<number | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  if (turns.length === 0) return null;
+  const shown = isWhole ? turns.toReversed() : turns.slice(-mostShown).reverse();
+  return (
+    <div className="agent-part">
+      <h3>Turns <small>{turns.length}</small></h3>
+      <ol className="agent-turns" reversed>
+        {shown.map((turn) => <TurnRow key={turn.turn} turn={turn} isOpen={openTurn === turn.turn} onToggle={() => { setOpenTurn(openTurn === turn.turn ? null : turn.turn); }} />)}
+      </ol>
+      {!isWhole && turns.length > mostShown && <button type="button" className="agent-more" onClick={() => { setIsWhole(true); }}>Show {turns.length - mostShown} earlier turns</button>}
+    </div>
+  );
+}
+
+const mostShown = 30;
+
+function TurnRow({ turn, isOpen, onToggle }: { readonly turn: TurnRecord; readonly isOpen: boolean; onToggle(): void }) {
+  const Icon = icons[turn.verdict];
+  return (
+    <li data-verdict={turn.verdict} data-open={isOpen}>
+      <button type="button" className="agent-turn" aria-expanded={isOpen} onClick={onToggle}>
+        <span className="agent-turn-number">{turn.turn}</span>
+        <span className="agent-turn-what"><b><KindIcon turn={turn} />{sayAction(turn.action, turn.target)}</b><small>{turn.line === '' ? words[turn.verdict] : turn.line}</small></span>
+        <Icon aria-label={words[turn.verdict]} />
+      </button>
+      {isOpen && <TurnDetail turn={turn} />}
+    </li>
+  );
+}
+
+function TurnDetail({ turn: { thought, action, answer, remember, pictures, usage, durationMs } }: { readonly turn: TurnRecord }) {
+  const args = action?.kind === 'tool' ? Object.entries(action.arguments) : [];
+  return (
+    <div className="agent-turn-detail">
+      {thought.think !== '' && <p>{thought.think}</p>}
+      {thought.act !== '' && <p><em>{thought.act}</em></p>}
+      {args.length > 0 && <dl>{args.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{previewOf(value)}</dd></div>)}</dl>}
+      {answer !== undefined && answer !== null && <pre>{typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)}</pre>}
+      {remember.length > 0 && <ul className="agent-remember">{remember.map((fact) => <li key={fact}>{fact}</li>)}</ul>}
+      {(pictures.before ?? pictures.after) !== undefined && (
+        <div className="agent-pictures">
+          {pictures.before !== undefined && <TurnPicture file={pictures.before} caption="Before" />}
+          {pictures.after !== undefined && <TurnPicture file={pictures.after} caption="After" />}
+        </div>
+      )}
+      <small>{[formatDuration(durationMs), usage.input + usage.output > 0 ? `${usage.input + usage.output} tokens` : ''].filter((part) => part !== '').join(' · ')}</small>
+    </div>
+  );
+}
+
+export function TurnPicture({ file, caption }: { readonly file: string; readonly caption: string }) {
+  const url = useArtifact(file);
+  return (
+    <button type="button" className="picture" onClick={() => { setShownPicture(file); setView({ isDockOpen: true, dockTab: 'browser' }); }}>
+      <span className="picture-frame">{url !== null && url !== 'gone' && <img src={url} alt="" />}</span>
+      <span className="picture-caption">{url === 'gone' ? 'This picture cannot be read any more' : caption}</span>
+    </button>
+  );
+}
+
+function KindIcon({ turn: { action } }: { readonly turn: TurnRecord }) {
+  switch (action?.kind) {
+    case 'wait': return <Clock aria-hidden />;
+    case 'status': return <Flag aria-hidden />;
+    case 'revise_plan': return <ListTodo aria-hidden />;
+    case 'tool': return null;
+    case undefined: return <Hand aria-hidden />;
+  }
+}

@@ -1,0 +1,13 @@
+import { isJsonObject } from '../../shared/json.ts';
+import { useRun } from '../state/run.ts';
+
+/** Where the page was after this step's latest visit, as far as its result says so. */
+export function usePlaceAfter(nodeId: string): { readonly url?: string; readonly title?: string } {
+  const result = useRun(({ run }) => {
+    const index = run.nodes[nodeId]?.visitIndex;
+    return index === undefined ? undefined : run.visits[index]?.result;
+  });
+  if (!isJsonObject(result)) return {};
+  const { url, title } = result;
+  return { ...(typeof url === 'string' ? { url } : {}), ...(typeof title === 'string' ? { title } : {}) };
+}

@@ -1,0 +1,73 @@
+import { ArrowLeft, Equal, EqualNot } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { compareRuns, type ComparedVisit } from '../../shared/run/compare-runs.ts';
+import type { Visit } from '../../shared/run/run-state.ts';
+import { formatDuration } from '../canvas/duration.ts';
+import { centreOn, isInSight } from '../canvas/camera.ts';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { useDocument } from '../state/document.ts';
+import { selectNodes } from '../state/selection.ts';
+import { Button } from '../ui/button.tsx';
+import { stopComparing, type ReadRun } from './run-list.ts';
+import { differenceWords, sayFirstDifference } from './say-difference.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+const rowHeight = 26;
+
+/** Two runs held against each other: what differed first, then every visit. */
+export function CompareView({ one, other }: { readonly one: ReadRun; readonly other: ReadRun }) {
+  const [isDifferencesOnly, setIsDifferencesOnly] = useState(false);
+  const { visits, first } = useMemo(() => compareRuns(one.run, other.run), [one, other]);
+  const names = useMemo(() => new Map([...one.workflow.nodes, ...other.workflow.nodes].map((node) => [node.id, titleOf(node)])), [one, other]);
+  const rows = isDifferencesOnly ? visits.filter(({ differences }) => differences.length > 0) : visits;
+  const { ref, first: from, last: to, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: false });
+  const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
+  const wayOf = (run: ReadRun, visit: Visit | undefined): string => {
+    const next = visit === undefined ? undefined : run.run.visits[visit.index + 1];
+    return next === undefined ? 'the end' : nameOf(next.nodeId);
+  };
+  const show = (nodeId: string): void => {
+    if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
+    selectNodes([nodeId]);
+    if (!isInSight(nodeId)) centreOn(nodeId);
+  };
+  return (
+    <div className="compare">
+      <div className="compare-head">
+        <Button size="small" Icon={ArrowLeft} onClick={stopComparing}>All runs</Button>
+        <p role="status">{first === undefined ? <><Equal aria-hidden />Both runs went the same way.</> : <><EqualNot aria-hidden />{sayFirstDifference(first, nameOf(first.nodeId))}</>}</p>
+        <button type="button" className="timeline-filter" aria-pressed={isDifferencesOnly} onClick={() => { setIsDifferencesOnly(!isDifferencesOnly); }}>Differences only</button>
+      </div>
+      <div className="compare-table" role="table" aria-label="The two runs, visit by visit" aria-rowcount={rows.length + 1}>
+        <div className="compare-row compare-titles" role="row">
+          <span role="columnheader">Step</span><span role="columnheader">{titleFor(one)}</span><span role="columnheader">{titleFor(other)}</span><span role="columnheader">Differs in</span>
+        </div>
+        <div className="rows" ref={ref} role="rowgroup" tabIndex={0} onScroll={onScroll}>
+          <div className="rows-space" role="presentation" style={{ height: rows.length * rowHeight }}>
+            {rows.slice(from, to).map((row, at) => (
+              <div key={`${row.nodeId} ${row.visit}`} className="compare-row" role="row" aria-rowindex={from + at + 2} data-differs={row.differences.length > 0} data-first={row === first} style={{ top: (from + at) * rowHeight }} onClick={() => { show(row.nodeId); }}>
+                <span role="cell" title={nameOf(row.nodeId)}>{nameOf(row.nodeId)}{row.visit > 1 && <small> visit {row.visit}</small>}</span>
+                <Side visit={row.one} way={row.differences.includes('way') ? wayOf(one, row.one) : ''} />
+                <Side visit={row.other} way={row.differences.includes('way') ? wayOf(other, row.other) : ''} />
+                <span role="cell" className="compare-what">{sayDifferences(row)}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Side({ visit, way }: { readonly visit: Visit | undefined; readonly way: string }) {
+  if (visit === undefined) return <span role="cell" className="compare-none">–</span>;
+  return <span role="cell" className="compare-side" data-status={visit.status}><i>{visit.isReused === true ? '⟲ kept' : visit.status}</i> {visit.durationMs !== undefined && formatDuration(visit.durationMs)}{visit.attempt > 1 && ` · attempt ${visit.attempt}`}{way !== '' && <small> to {way}</small>}</span>;
+}
+
+function titleFor({ run }: ReadRun): string {
+  return `${new Date(run.startedAt).toLocaleTimeString('en-GB')} · ${run.status}${run.durationMs === undefined ? '' : ` · ${formatDuration(run.durationMs)}`}`;
+}
+
+function sayDifferences({ differences }: ComparedVisit): string {
+  return differences.map((difference) => differenceWords[difference]).join(', ');
+}

@@ -1,0 +1,75 @@
+import './runs.css';
+import { CircleCheck, CircleX, GitCompareArrows, LoaderCircle, StepForward, Square, Trash2, Unplug, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ListedRun } from '../../shared/run/listed-run.ts';
+import { formatDuration } from '../canvas/duration.ts';
+import { titleOf } from '../canvas/step-appearance.ts';
+import { useReview } from '../review/review.ts';
+import { sayAgo } from '../start/say-ago.ts';
+import { useDocument } from '../state/document.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
+import { useView } from '../state/view.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { CompareView } from './compare-view.tsx';
+import { NoRunYet } from './no-run-yet.tsx';
+import { compareMarked, deleteRun, refreshRuns, toggleMark, useRunList } from './run-list.ts';
+import { openRun, resumeRunAgain } from './viewed-run.ts';
+
+type Status = ListedRun['status'] | 'running';
+const icons: Readonly<Record<Status, LucideIcon>> = { succeeded: CircleCheck, failed: CircleX, stopped: Square, interrupted: Unplug, running: LoaderCircle };
+
+/** The runs of this workflow, latest first: to open, to go on with, to compare, to delete. */
+export function RunsTab() {
+  const runs = useRunList((state) => state.runs);
+  const marked = useRunList((state) => state.marked);
+  const compared = useRunList((state) => state.compared);
+  const documentId = useDocument((state) => state.workflow?.id);
+  const status = useRun((state) => state.run.status);
+  const keep = useView((state) => state.settings?.keepRuns ?? 50);
+  const [openedAt] = useState(Date.now);
+  useEffect(() => { void refreshRuns(); }, [documentId, status]);
+  if (compared !== null) return <CompareView one={compared[0]} other={compared[1]} />;
+  if (runs === null) return <div className="dock-none"><p>Reading the runs…</p></div>;
+  if (runs.length === 0) return <NoRunYet isRunning={false} what="Every run of this workflow is kept here, to look at and to compare." />;
+  return (
+    <div className="runs">
+      <div className="runs-head">
+        <span>{runs.length === 1 ? '1 run' : `${runs.length} runs`} · the last {keep} are kept</span>
+        <Button size="small" Icon={GitCompareArrows} disabled={marked.length !== 2} onClick={() => { void compareMarked(); }}>{marked.length === 2 ? 'Compare the two' : 'Mark two to compare'}</Button>
+      </div>
+      <ul className="runs-list" aria-label="Runs of this workflow">{runs.map((run) => <Run key={run.runId} run={run} runs={runs} openedAt={openedAt} isMarked={marked.includes(run.runId)} />)}</ul>
+    </div>
+  );
+}
+
+function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; readonly runs: readonly ListedRun[]; readonly openedAt: number; readonly isMarked: boolean }) {
+  const { runId, startedAt, durationMs, visits, failure } = run;
+  const isUnderWay = useRun((state) => state.runId === runId && selectIsRunning(state));
+  const isShown = useReview((state) => state.looking?.run?.runId === runId);
+  const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === run.nodeId));
+  const earlier = runs.find((each) => each.runId === run.resumes);
+  const status: Status = isUnderWay ? 'running' : run.status;
+  const Icon = icons[status];
+  const where = node === undefined ? '' : `“${titleOf(node)}”`;
+  const what = status === 'interrupted' ? 'The program ended before the run did.' : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : status === 'stopped' && where !== '' ? `at ${where}` : '';
+  const time = clock(startedAt);
+  return (
+    <li className="runs-row" data-status={status} data-shown={isShown}>
+      <input type="checkbox" aria-label={`Compare the run of ${time}`} checked={isMarked} disabled={isUnderWay} onChange={() => { toggleMark(runId); }} />
+      <button type="button" className="runs-open" disabled={isUnderWay} onClick={() => { void openRun(runId); }}>
+        <Icon aria-hidden />
+        <span className="runs-status">{status}</span>
+        <span className="runs-time"><b>{time}</b> {sayAgo(startedAt, openedAt)}</span>
+        <span className="runs-figures">{durationMs === undefined ? '–' : formatDuration(durationMs)} · {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}</span>
+        <span className="runs-what" title={what}>{run.resumes !== undefined && <em>goes on with {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>}{what}</span>
+      </button>
+      {!isUnderWay && status !== 'succeeded' && <IconButton size="small" Icon={StepForward} label={`Resume the run of ${time}`} onClick={() => { void resumeRunAgain(runId); }} />}
+      <IconButton size="small" Icon={Trash2} label={`Delete the run of ${time}`} disabled={isUnderWay} onClick={() => { void deleteRun(run); }} />
+    </li>
+  );
+}
+
+function clock(time: number): string {
+  return new Date(time).toLocaleTimeString('en-GB');
+}

@@ -1,0 +1,117 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { placeNewNodes } from '../layout/place-new-nodes.ts';
+import { replayPatch } from '../patch/apply-patch.ts';
+import type { PatchOp } from '../patch/patch-op.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
+import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { readNames } from '../variables/read-names.ts';
+import { createNode } from '../workflow/create-node.ts';
+import { nextNodeIds } from '../workflow/ids.ts';
+import type { ToolNode } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { kindOfTool } from './action-kind.ts';
+import type { TurnRecord } from './turn-record.ts';
+
+interface Steps {
+  readonly ops: readonly PatchOp[];
+  /** Variables of the agent step that later steps read and that no step leaves any more. */
+  readonly lost: readonly string[];
+}
+
+interface Done {
+  /** Of the agent step. */
+  readonly nodeId: string;
+  readonly turns: readonly TurnRecord[];
+  /** Gives steps their titles, and a check in place of a text that was looked for. */
+  readonly catalogue?: ToolCatalogue;
+}
+
+interface Call {
+  readonly server: string;
+  readonly tool: string;
+  readonly arguments: JsonObject;
+}
+
+/**
+ * Turns what an agent step did into steps that need no model: each action that changed something, and each check that
+ * held, becomes a Tool node with the arguments as they were written, secrets by name. They take the agent step's place and
+ * its edges. Refuses, in words, where the node is no agent step or nothing it did would be left.
+ */
+export function stepsFromTurns(workflow: Workflow, { nodeId, turns, catalogue = [] }: Done): Result<Steps, string> {
+  const agent = workflow.nodes.find(({ id }) => id === nodeId);
+  if (agent?.type !== 'AiStep') return refuse('This is no agent step.');
+  const calls = turns.flatMap((turn) => callOf(turn, catalogue) ?? []);
+  if (calls.length === 0) return refuse('Nothing that it did changed or checked anything, so there is nothing to make steps of.');
+  const names = new Set(workflow.nodes.filter(({ id }) => id !== nodeId).map(({ name }) => name));
+  const ids = nextNodeIds(workflow, calls.length);
+  const nodes = calls.map((call, index): ToolNode => {
+    const name = freeName(nameOf(call, catalogue), names);
+    names.add(name);
+    const node = createNode('Tool', { id: ids[index] ?? '', name, position: agent.position, params: { server: call.server, tool: call.tool, arguments: call.arguments } });
+    const isLast = index === calls.length - 1;
+    return { ...node, traceLevel: agent.traceLevel, enabled: agent.enabled, ...(isLast ? { expectedOutcome: agent.expectedOutcome, checks: agent.checks, settleMs: agent.settleMs } : {}) };
+  });
+  return ok({ ops: opsFor(workflow, agent.id, nodes), lost: lostNames(workflow, agent.id) });
+}
+
+/** Undefined for what did not work, for mere looking, and for what code did. */
+function callOf({ action, verdict, phase, answer }: TurnRecord, catalogue: ToolCatalogue): Call | undefined {
+  if (action?.kind !== 'tool' || verdict !== 'done') return undefined;
+  const { server, tool, arguments: args, effect } = action;
+  if (effect !== 'read') return { server, tool, arguments: args };
+  const kind = kindOfTool({ tool, effect });
+  if (kind === 'assert' || kind === 'wait') return { server, tool, arguments: args };
+  return phase === 'expected' ? asCheck(server, args, { answer, catalogue }) : undefined;
+}
+
+/** A text that was looked for at the end, and found, is one to expect. */
+function asCheck(server: string, args: JsonObject, { answer, catalogue }: { readonly answer: Json | undefined; readonly catalogue: ToolCatalogue }): Call | undefined {
+  const check = findTool(catalogue, { server, tool: 'expect_text' });
+  const text = args['text'];
+  return check !== undefined && typeof text === 'string' && isJsonObject(answer) && answer['found'] === true ? { server, tool: 'expect_text', arguments: { text } } : undefined;
+}
+
+function opsFor(workflow: Workflow, agentId: string, nodes: readonly ToolNode[]): PatchOp[] {
+  const [first, last] = [nodes[0]?.id ?? '', nodes.at(-1)?.id ?? ''];
+  const index = workflow.nodes.findIndex(({ id }) => id === agentId);
+  const moved = workflow.edges.filter(({ from, to }) => from === agentId || to === agentId);
+  const drawn: PatchOp[] = [
+    { op: 'remove-node', nodeId: agentId },
+    ...nodes.map((node, at): PatchOp => ({ op: 'add-node', node, index: index + at })),
+    ...moved.map((edge): PatchOp => ({ op: 'add-edge', edge: { ...edge, from: edge.from === agentId ? last : edge.from, to: edge.to === agentId ? first : edge.to } })),
+    ...nodes.slice(1).map((node, at): PatchOp => ({ op: 'add-edge', edge: { from: nodes[at]?.id ?? '', to: node.id } })),
+  ];
+  const after = replayPatch(workflow, drawn);
+  if (!after.ok) return drawn;
+  const places = placeNewNodes(after.value, new Set(nodes.slice(1).map(({ id }) => id)));
+  const fresh = new Set(nodes.map(({ id }) => id));
+  return [
+    ...drawn.map((op): PatchOp => (op.op === 'add-node' ? { ...op, node: { ...op.node, position: places.get(op.node.id) ?? op.node.position } } : op)),
+    ...[...places].flatMap(([nodeId, position]): PatchOp[] => (fresh.has(nodeId) ? [] : [{ op: 'update-node', nodeId, changes: { position } }])),
+  ];
+}
+
+function lostNames(workflow: Workflow, agentId: string): string[] {
+  const prefix = assignPrefixes(workflow.nodes).get(agentId) ?? '';
+  const read = workflow.nodes.filter(({ id }) => id !== agentId).flatMap(readNames);
+  return [...new Set(read.filter((name) => name.startsWith(`${prefix}.`)))];
+}
+
+const longestName = 60;
+
+/** `Click “Pay”`. */
+function nameOf({ server, tool, arguments: args }: Call, catalogue: ToolCatalogue): string {
+  const title = findTool(catalogue, { server, tool })?.title ?? tool.replaceAll(/[_-]+/g, ' ');
+  const about = ['into', 'target', 'key', 'url', 'text', 'option', 'title'].map((name) => args[name]).find((value) => typeof value === 'string' && value !== '' && !value.includes('${secrets.'));
+  const words = typeof about === 'string' ? `${title} “${about}”` : title;
+  const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\s+/g, ' ');
+  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name} ${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

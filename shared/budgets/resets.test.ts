@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { actionOf, BudgetPlayer, contextOf, cookies, pageOf, pageWithoutTarget, scrolling, targetOf, waiting, closing, wordsOf } from '../testing/budgets.ts';
+import { BudgetEvent } from './budget-event.ts';
+import { noCounters } from './counters.ts';
+import { rebuildCounters } from './fold-budgets.ts';
+
+const save = actionOf();
+const busy = pageOf({ busy: 'spinner' });
+const thrice = ['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug'];
+const press = (player: BudgetPlayer) => wordsOf(player.act(save));
+
+test('each round of a loop begins anew, however often nothing happened in the rounds before', () => {
+  const player = new BudgetPlayer();
+  for (let round = 1; round <= 20; round += 1) {
+    player.context = contextOf({ rounds: [round] });
+    expect(press(player)).toBe('sent zero E');
+    expect(wordsOf(player.act(waiting, { pre: busy, post: busy }))).toBe('sent zero A');
+    expect(wordsOf(player.act(scrolling, { pre: pageWithoutTarget(), post: pageWithoutTarget() }))).toBe('sent zero');
+  }
+});
+
+test('a round that is over is forgotten, the rounds around it are not', () => {
+  const player = new BudgetPlayer();
+  press(player);
+  player.context = contextOf({ rounds: [1] });
+  press(player);
+  for (let round = 1; round <= 50; round += 1) {
+    player.context = contextOf({ rounds: [1, round] });
+    press(player);
+  }
+  expect(player.counters.episodes.map(({ scope }) => scope)).toEqual(['', 'loop0:1', 'loop0:1/loop1:50']);
+  player.context = contextOf({ rounds: [2] });
+  press(player);
+  expect(player.counters.episodes.map(({ scope }) => scope)).toEqual(['', 'loop0:2']);
+});
+
+test('a further attempt, and a further visit, of the same step is no new start', () => {
+  const player = new BudgetPlayer();
+  expect([1, 2, 3].map((visit) => {
+    player.context = contextOf({ visit });
+    return press(player);
+  })).toEqual(thrice);
+});
+
+test('a target that looks another way by now has a new start', () => {
+  const player = new BudgetPlayer();
+  for (let time = 0; time < 3; time += 1) press(player);
+  expect(press(player)).toBe('fail Unresponsive Element Bug');
+  const enabled = pageOf({ target: targetOf({ containerHash: 'filled in' }) });
+  expect(wordsOf(player.act(save, { pre: enabled, post: enabled }))).toBe('sent zero E');
+});
+
+test('only the user who tries again from here gives a step its attempts back', () => {
+  const player = new BudgetPlayer();
+  for (let time = 0; time < 3; time += 1) press(player);
+  player.record({ type: 'retry-requested', nodeId: 'n1' });
+  expect([press(player), press(player), press(player)]).toEqual(thrice);
+});
+
+test('only a new run gives the run its dismissals back', () => {
+  const player = new BudgetPlayer();
+  const dismiss = () => wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() }));
+  expect([dismiss(), dismiss(), dismiss()]).toEqual(['sent high', 'sent high', 'fail Persistent Obstruction Bug']);
+  player.record({ type: 'retry-requested', nodeId: 'n1' });
+  expect(dismiss()).toBe('fail Persistent Obstruction Bug');
+  player.counters = noCounters;
+  expect(dismiss()).toBe('sent high');
+});
+
+test('a run that is resumed counts on from where it was', () => {
+  const player = new BudgetPlayer();
+  press(player);
+  press(player);
+  const resumed = new BudgetPlayer();
+  resumed.counters = rebuildCounters(player.events.map((event) => BudgetEvent.parse(JSON.parse(JSON.stringify(event)))));
+  resumed.context = contextOf({ nodeId: 'n1 edited' });
+  expect(wordsOf(resumed.act(save, { pre: pageOf({ session: 'another launch' }), post: pageOf({ session: 'another launch' }) }))).toBe(thrice[2]);
+});
+
+test('an action whose end nobody saw was sent all the same', () => {
+  const player = new BudgetPlayer();
+  press(player);
+  const dispatched = player.events.findIndex(({ type }) => type === 'action-dispatched');
+  const resumed = new BudgetPlayer();
+  resumed.counters = rebuildCounters(player.events.slice(0, dispatched + 1));
+  expect(resumed.counters.pending).toMatchObject({ actionId: 'a1', part: 'primary' });
+  expect(resumed.act(save).asked).toMatchObject({ attempt: { number: 2, of: 3 } });
+  expect(resumed.counters.episodes[0]).toMatchObject({ dispatches: 2, zeroEffects: 1 });
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Condition } from '../workflow/condition.ts';
+
+/** A check as it stands in a file. One of a type that this version does not know is kept as written. */
+export const WrittenCheck = z.looseObject({ type: z.string() });
+export type WrittenCheck = z.infer<typeof WrittenCheck>;
+
+/** What a check that does not hold does to its step. */
+export const CheckLevel = z.enum(['FailNode', 'WarnOnly']);
+export type CheckLevel = z.infer<typeof CheckLevel>;
+
+const CheckBase = z.looseObject({ level: CheckLevel.default('FailNode') });
+
+/** Something on a page as a person calls it; the words of the browser's tools. */
+const onPage = {
+  target: z.string().default(''),
+  role: z.string().optional(),
+  within: z.string().optional(),
+  nth: z.int().min(1).optional(),
+  css: z.string().optional(),
+};
+
+export const TextPresent = CheckBase.extend({ type: z.literal('TextPresent'), text: z.string().default(''), within: z.string().optional() });
+export const TextAbsent = CheckBase.extend({ type: z.literal('TextAbsent'), text: z.string().default(''), within: z.string().optional() });
+
+export const elementStates = ['visible', 'hidden', 'enabled', 'disabled', 'checked', 'unchecked', 'value'] as const;
+export const ElementState = CheckBase.extend({
+  type: z.literal('ElementState'), ...onPage,
+  state: z.enum(elementStates).default('visible'),
+  /** What a field must hold when `state` is `value`. */
+  value: z.string().default(''),
+});
+
+export const Match = z.enum(['Contains', 'Equals', 'Pattern']);
+export type Match = z.infer<typeof Match>;
+export const UrlMatches = CheckBase.extend({ type: z.literal('UrlMatches'), expected: z.string().default(''), match: Match.default('Contains') });
+export const TitleMatches = CheckBase.extend({ type: z.literal('TitleMatches'), expected: z.string().default(''), match: Match.default('Contains') });
+
+export const ValueMatches = CheckBase.extend({ type: z.literal('ValueMatches'), condition: Condition });
+
+/** A part of a picture that may look different each time: something on the page, or a rectangle in CSS pixels of the window. */
+export const PictureMask = z.union([
+  z.looseObject({ target: z.string() }),
+  z.looseObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) }),
+]);
+export type PictureMask = z.infer<typeof PictureMask>;
+export const ScreenshotMatches = CheckBase.extend({
+  type: z.literal('ScreenshotMatches'),
+  /** The share of pixels, 0 to 1, that may differ. */
+  tolerance: z.number().min(0).max(1).default(0.01),
+  masks: z.array(PictureMask).default([]),
+});
+
+/** A question about the page or the variables, asked right after a step. */
+export const Check = z.discriminatedUnion('type', [TextPresent, TextAbsent, ElementState, UrlMatches, TitleMatches, ValueMatches, ScreenshotMatches]);
+export type Check = z.infer<typeof Check>;
+export type CheckType = Check['type'];
+export const checkTypes = ['TextPresent', 'TextAbsent', 'ElementState', 'UrlMatches', 'TitleMatches', 'ValueMatches', 'ScreenshotMatches'] as const satisfies readonly CheckType[];
+
+/** A check that only the page can answer. */
+export type PageCheck = Exclude<Check, { type: 'ValueMatches' }>;
+
+/** The check that is meant; undefined for a type of a newer version and for fields that do not fit. */
+export function readCheck(written: WrittenCheck): Check | undefined {
+  return Check.safeParse(written).data;
+}

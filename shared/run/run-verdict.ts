@@ -1,0 +1,36 @@
+import type { RunState, Visit } from './run-state.ts';
+
+/** Something of a run that nobody could confirm. */
+export interface Unverified {
+  readonly nodeId: string;
+  readonly visit: number;
+  readonly message: string;
+}
+
+/** What a run comes to, beyond that it reached its end. */
+export interface RunVerdict {
+  readonly verdict: 'passed' | 'passed with warnings' | 'failed' | 'stopped';
+  /** Checks that only warn and did not hold, and what else the run warned of. */
+  readonly warnings: readonly string[];
+  readonly unverified: readonly Unverified[];
+  /** Expected outcomes that did not come about, though every step was carried out. */
+  readonly missed: readonly Unverified[];
+}
+
+/** The verdict on a run that has ended; undefined before. An outcome that did not come about fails a run whose steps all succeeded. */
+export function runVerdict(run: RunState): RunVerdict | undefined {
+  if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return undefined;
+  const missed = run.visits.flatMap((visit) => (visit.outcome?.verdict === 'failed' ? [said(visit, `Expected “${visit.outcome.expected}”, and it did not come about. ${visit.outcome.reason}`)] : []));
+  const warnings = [...run.visits.flatMap(({ checks = [] }) => checks.flatMap(({ verdict, message }) => (verdict === 'warned' ? [message] : []))), ...run.warnings.map(({ message }) => message)];
+  const verdict = run.status === 'stopped' ? 'stopped' : run.status === 'failed' || missed.length > 0 ? 'failed' : warnings.length > 0 ? 'passed with warnings' : 'passed';
+  return { verdict, warnings, unverified: run.visits.flatMap(unverifiedOf), missed };
+}
+
+function unverifiedOf(visit: Visit): Unverified[] {
+  const checks = (visit.checks ?? []).flatMap(({ verdict, message }) => (verdict === 'unverified' ? [said(visit, message)] : []));
+  return visit.outcome?.verdict === 'unverified' ? [...checks, said(visit, `Not verified: ${visit.outcome.expected}. ${visit.outcome.reason}`)] : checks;
+}
+
+function said({ nodeId, visit }: Visit, message: string): Unverified {
+  return { nodeId, visit, message };
+}
