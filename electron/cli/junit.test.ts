@@ -41,7 +41,7 @@ test('kept steps, reasons to run again and what shows that a step worked are tol
     { type: 'node-started', nodeId: 'b', visit: 1, attempt: 1, iterations: [], rerun: 'The page is another now.' }, call, passed('b'),
   );
   expect(xml).toContain('<property name="resumes" value="r1"/>');
-  expect(xml).toContain('<property name="unverified" value="b"/>');
+  expect(xml).toContain('<property name="unverified" value="b: nothing shows that it did what it should."/>');
   expect(xml).toContain('<system-out>Kept from the run r1; not run again.&#10;Shown by: the page &lt;went&gt; on</system-out>');
   expect(xml).toContain('<system-out>Run again: The page is another now.</system-out>');
 });

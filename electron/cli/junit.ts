@@ -12,7 +12,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
   const visits = run.visits.filter(({ nodeId, status }) => !deciding.has(nodeId) || status === 'failed');
   // What a revised plan made good did not fail the run, so it must not fail its report.
   const isMadeGood = ({ status, nodeId }: Visit) => status === 'failed' && run.status === 'succeeded' && run.revisions.some((revision) => revision.nodeId === nodeId);
-  const statusOf = (visit: Visit) => (isMadeGood(visit) ? 'skipped' : visit.status);
+  const statusOf = (visit: Visit) => (isMadeGood(visit) ? 'skipped' : visit.outcome?.verdict === 'failed' ? 'failed' : visit.status);
   const count = (status: Visit['status']) => visits.filter((visit) => statusOf(visit) === status).length;
   const isOnlyRunFailed = run.failure !== undefined && count('failed') === 0;
   const cases = visits.map((visit) => {
@@ -39,18 +39,20 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
 function properties(run: RunState, nameOf: (id: string) => string): string[] {
   const pairs: readonly (readonly [string, string | undefined])[] = [
     ['run', run.runId ?? undefined], ['resumes', run.resumed?.runId], ['status', run.status],
-    ...unverifiedIn(run).map((nodeId) => ['unverified', nameOf(nodeId)] as const), ...run.warnings.map(({ message }) => ['warning', message] as const),
+    ...unverifiedIn(run, nameOf).map((words) => ['unverified', words] as const), ...run.warnings.map(({ message }) => ['warning', message] as const),
   ];
   const given = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`]));
   return ['    <properties>', ...given, '    </properties>'];
 }
 
 /** Whether the step was made in this run, why again, and what shows that it worked. */
-function systemOut({ isReused, rerun, proof, warnings }: Visit, { resumed }: RunState): string {
+function systemOut({ isReused, rerun, proof, warnings, checks = [], outcome }: Visit, { resumed }: RunState): string {
   const lines = [
     ...(isReused === true ? [`Kept from the run ${resumed?.runId ?? ''}; not run again.`] : []),
     ...(rerun === undefined ? [] : [`Run again: ${rerun}`]),
     ...(proof === undefined ? [] : [`Shown by: ${proof}`]),
+    ...checks.map(({ verdict, message }) => `Check ${verdict}: ${message}`),
+    ...(outcome === undefined ? [] : [`Expected outcome ${outcome.verdict}: ${outcome.expected}. ${outcome.reason}`]),
     ...warnings.map((warning) => `Warning: ${warning}`),
   ];
   return lines.length === 0 ? '' : `<system-out>${escape(lines.join('\n'))}</system-out>`;
@@ -61,7 +63,8 @@ function testCase({ name, suite, seconds: time, body }: { name: string; suite: s
   return body === '' ? `${open}/>` : `${open}>${body}</testcase>`;
 }
 
-function verdict({ status, failure }: Visit): string {
+function verdict({ status, failure, outcome }: Visit): string {
+  if (outcome?.verdict === 'failed') return element('failure', `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}`, 'outcome');
   switch (status) {
     case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);
     case 'stopped': return element('error', 'Stopped before it was done.');

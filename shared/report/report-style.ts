@@ -64,6 +64,9 @@ th, td { padding: 5px 8px 5px 0; border-top: 1px solid var(--line); text-align: 
 th { width: 32%; color: var(--muted); }
 .difference th { width: auto; }
 .warning { padding: 6px 10px; border-radius: 7px; background: var(--warn-soft); color: var(--warn); }
+.checks [data-verdict='failed'] > b { color: var(--bad); }
+.checks [data-verdict='passed'] > b { color: var(--ok); }
+.checks :is([data-verdict='warned'], [data-verdict='unverified']) > b { color: var(--warn); }
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 14px; }
 figure { margin: 12px 0 0; min-width: 0; }
 img { display: block; max-width: 100%; max-height: 560px; border: 1px solid var(--line); border-radius: 7px; }

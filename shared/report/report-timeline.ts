@@ -1,3 +1,4 @@
+import { executedWorkflow } from '../replan/executed-workflow.ts';
 import { html, type Html } from '../text/html.ts';
 import type { ChosenVisits } from './choose-detailed.ts';
 import { visitItem, type VisitContext } from './report-visit.ts';
@@ -8,7 +9,8 @@ const mostRounds = 50;
 
 /** The visits in order, loops by their rounds, each folded. */
 export function timeline({ listed, earlier }: ChosenVisits, context: VisitContext): Html {
-  const { nodes } = context.report.workflow;
+  const { workflow, run } = context.report;
+  const { nodes } = executedWorkflow(workflow, run.revisions);
   const loopIds = new Set(nodes.filter(({ type }) => type === 'Loop').map(({ id }) => id));
   const endIds = new Set(nodes.filter(({ type }) => type === 'EndLoop').map(({ id }) => id));
   // Where a loop's body ends, nothing happens.

@@ -37,7 +37,7 @@ function rowOf({ nodeId, status, attempt, isReused, rerun, durationMs, startedAt
 }
 
 function detailOf(visit: Visit, context: VisitContext): Html {
-  const { call, result, variables, proof, rerun, failure, warnings, artifacts, agent, isReused } = visit;
+  const { call, result, variables, proof, rerun, failure, warnings, artifacts, agent, isReused, checks = [], outcome } = visit;
   const { pictures, run } = context.report;
   const entries = context.entriesOf(visit);
   const figures = artifacts.map((artifact) => figure(artifact, pictures)).filter((each) => each !== undefined);
@@ -53,6 +53,8 @@ ${call !== undefined && html`<dt>Tool</dt><dd><code>${call.server}.${call.tool}<
 ${result !== undefined && result !== null && html`<dt>Result</dt><dd>${valueBlock(result)}</dd>`}
 ${variables !== undefined && Object.keys(variables).length > 0 && html`<dt>Variables set</dt><dd>${variableTable(variables)}</dd>`}
 ${agent?.outcome !== undefined && html`<dt>Agent</dt><dd>${agent.outcome.verdict} after ${agent.outcome.turns} turns: ${agent.outcome.reason}</dd>`}
+${checks.length > 0 && html`<dt>Checks</dt><dd><ul class="checks">${checks.map(({ verdict, check, message, expected, actual }) => html`<li data-verdict="${verdict}"><b>${verdict}</b> ${check}${verdict !== 'passed' && html`<p>${message}</p><dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected)}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual)}</dd></div></dl>`}</li>`)}</ul></dd>`}
+${outcome !== undefined && html`<dt>Expected outcome</dt><dd><b>${outcome.verdict}</b> ${outcome.expected}<p>${outcome.reason}</p></dd>`}
 ${attemptsBlock(entries)}
 ${differenceBlock(entries, context)}
 </dl>

@@ -76,3 +76,14 @@ test('a run of 10,000 visits stays small: the last fifty rounds are there, of th
   expect(page).toContain('of their steps these failed');
   expect(writeHtmlReport(report)).toBe(page);
 });
+
+test('checks and expected outcomes are told, and one that did not come about fails the run', () => {
+  const check: RunEvent = { type: 'check-evaluated', nodeId: 'a', visit: 1, attempt: 1, index: 0, check: 'the title is “Shop”', verdict: 'warned', expected: 'Shop', actual: 'Shoppe <b>', message: 'The title is another.' };
+  const page = writeHtmlReport(reported([begin('a'), call('a'), check, pass('a', 1, { proof: 'x' }), finish('succeeded')]));
+  expect(page).toContain('<p class="ending">Passed with warnings</p>');
+  expect(page).toMatch(/<b>warned<\/b> the title is “Shop”<p>The title is another\.<\/p>[^]*Shoppe &lt;b&gt;/);
+  const judged: RunEvent = { type: 'outcome-judged', nodeId: 'a', visit: 1, expected: 'The order is placed', verdict: 'failed', reason: 'The basket is still full.' };
+  const missed = writeHtmlReport(reported([begin('a'), pass('a'), judged, finish('succeeded')]));
+  expect(missed).toContain('<p class="ending">Failed</p>');
+  expect(missed).toMatch(/Not as expected[^]*The basket is still full\./);
+});
