@@ -62,7 +62,8 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
 }
 
 /** What the executor needs to go on with it. */
-export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: EarlierRun, { sentence }: ResumePlan, start: ResumeStart): ResumeRequest {
+export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: EarlierRun, { sentence: plan, decision }: ResumePlan, start: ResumeStart): ResumeRequest {
+  const sentence = decision === 'blocked' ? `${plan} You allowed it.` : plan;
   const visits = new Map(run.visits.map((visit) => [visitKey(visit), {
     result: visit.result ?? null,
     durationMs: visit.durationMs ?? 0,
