@@ -43,10 +43,9 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
   const states = new Set<string>();
   const producers = new Map<string, { readonly nodeId: string; readonly visit: number }>();
   const names = remembered<readonly string[]>(({ node }) => readNames(node));
-  let hashSpec = hasherFor(workflow);
-  const spec = remembered(({ node }) => hashSpec(node));
-
   const fingerprint = createFingerprints();
+  let hashSpec = hasherFor(workflow, fingerprint);
+  const spec = remembered(({ node }) => hashSpec(node));
 
   const recorder: LedgerRecorder = {
     fingerprint,
@@ -72,7 +71,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
     },
     usesSecret: (compiled) => names(compiled).some((name) => name.startsWith('secrets.') || isSecretByName(variables, name)),
     follow: (next) => {
-      hashSpec = hasherFor(next);
+      hashSpec = hasherFor(next, fingerprint);
     },
     produced: (prefix, by) => void producers.set(prefix, by),
     now: () => Math.round(clock.now()),
@@ -86,8 +85,8 @@ function isSecretByName(variables: RunVariables, name: string): boolean {
   return Object.hasOwn(current, name) && current[name] === `\${secrets.${name}}`;
 }
 
-function hasherFor(workflow: CompiledWorkflow): ReturnType<typeof specHasher> {
-  return specHasher(new Map(workflow.nodes.map(({ prefix, node }) => [prefix, node.id])));
+function hasherFor(workflow: CompiledWorkflow, fingerprint: LedgerRecorder['fingerprint']): ReturnType<typeof specHasher> {
+  return specHasher(new Map(workflow.nodes.map(({ prefix, node }) => [prefix, node.id])), fingerprint);
 }
 
 /** Works something out once a node. */
