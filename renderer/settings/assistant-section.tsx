@@ -3,12 +3,11 @@ import { Switch } from '../ui/switch.tsx';
 import { changeSettings } from './settings-actions.ts';
 
 type Assistant = Settings['assistant'];
-type Agent = Settings['agent'];
 
 /** How far the assistant may go, and models while a workflow runs. */
-export function AssistantSection({ assistant, agent }: { readonly assistant: Assistant; readonly agent: Agent }) {
+export function AssistantSection({ settings: { assistant, agent, replanning } }: { readonly settings: Pick<Settings, 'assistant' | 'agent' | 'replanning'> }) {
   const change = (changes: Partial<Assistant>): void => { void changeSettings({ assistant: { ...assistant, ...changes } }); };
-  const changeAgent = (changes: Partial<Agent>): void => { void changeSettings({ agent: { ...agent, ...changes } }); };
+  const changeAgent = (changes: Partial<Settings['agent']>): void => { void changeSettings({ agent: { ...agent, ...changes } }); };
   const { maxRepairAttempts } = assistant;
   return (
     <>
@@ -27,8 +26,14 @@ export function AssistantSection({ assistant, agent }: { readonly assistant: Ass
       </section>
       <section>
         <h3>While a workflow runs</h3>
-        <Switch label="Agent steps may correct their plan" help="Sparingly, and only when something new makes it misleading. What you asked for is never weakened." isOn={agent.enableReplanning} onChange={(enableReplanning) => { changeAgent({ enableReplanning }); }} />
-        <Switch label="A model may find a target by another name" help="When a step’s target is not on the page, a model may say which thing is meant. You see its pick and can keep it." isOn={agent.resolveTargets} onChange={(resolveTargets) => { changeAgent({ resolveTargets }); }} />
+        <div className="settings-row">
+          <label htmlFor="settings-replanning">When a step has used up its attempts<small id="settings-replanning-about">{sayReplanning[replanning]}</small></label>
+          <select id="settings-replanning" className="input settings-number" aria-describedby="settings-replanning-about" value={replanning} onChange={({ target }) => { void changeSettings({ replanning: target.value as Settings['replanning'] }); }}>
+            <option value="never">Stop</option><option value="ask">Ask me</option><option value="apply">Go on</option>
+          </select>
+        </div>
+        <Switch label="Agent steps may revise their plan" help="Sparingly: three times in a run, and only when something new has come up. What was asked for can never be weakened." isOn={agent.enableReplanning} onChange={(enableReplanning) => { changeAgent({ enableReplanning }); }} />
+        <Switch label="A model may find a target that is not found" help="It picks one of the things on the page. The pick is shown, holds for that run only, and is offered as a change to the step." isOn={agent.resolveTargets} onChange={(resolveTargets) => { changeAgent({ resolveTargets }); }} />
       </section>
     </>
   );
@@ -39,3 +44,9 @@ function sayRepairs(attempts: number): string {
   if (attempts === 1) return 'What the model proposes is checked, and not sent back.';
   return `What the model proposes is checked, and sent back with its problems up to ${attempts === 2 ? 'once' : `${attempts - 1} times`}.`;
 }
+
+const sayReplanning: Readonly<Record<Settings['replanning'], string>> = {
+  never: 'The run ends there, and says why.',
+  ask: 'A model proposes how to go on; the run waits until you decide. The workflow itself stays as it is.',
+  apply: 'A model says how to go on, and the run does, unless something would be repeated that may not be. The workflow itself stays as it is.',
+};
