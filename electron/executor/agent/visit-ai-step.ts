@@ -104,11 +104,11 @@ function showTurns(entry: VisitRecord, { turns, page }: AgentState, { verdict, r
 
 async function work(run: Run, { task, state, entry }: { readonly task: AgentTask; readonly state: AgentState; readonly entry: VisitRecord }): Promise<StepEnd> {
   const { node, visit, limits } = task;
-  const deadline = state.startedAt + node.timeoutMs;
   await lookFirst(run, task, state);
   for (let number = state.turnsBefore + 1; ; number += 1) {
     if (run.gate.isClosed() && !run.gate.isStopped()) await handOver(run, task, state);
     if (run.gate.isStopped()) return { end: 'stopped' };
+    const deadline = state.startedAt + node.timeoutMs;
     const spent = spentLimit(run, task, state, deadline);
     if (spent !== undefined || state.turns.length >= limits.turns) return overLimit(task, state, spent ?? `${limits.turns} turns`);
 
@@ -193,7 +193,9 @@ async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<
 
 /** Between two turns a person may take the page into their own hands; afterwards it is looked at afresh. */
 async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<void> {
+  const pausedAt = run.clock.now();
   await waitAtBorder(run, task.node.id);
+  state.startedAt += run.clock.now() - pausedAt;
   if (run.gate.isStopped()) return;
   state.notes.push({ turn: state.turnsBefore + state.turns.length, text: 'The run was paused here, and a person may have used the page meanwhile. Look at it before you go on.' });
   await lookFirst(run, task, state);
