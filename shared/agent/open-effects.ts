@@ -7,6 +7,8 @@ import type { TurnRecord } from './turn-record.ts';
 export function openEffects(turns: readonly TurnRecord[]): readonly TurnRecord[] {
   const open: TurnRecord[] = [];
   for (const turn of turns) {
+    // What a busy page hid may show itself after a wait.
+    if (turn.action?.kind === 'wait' && (turn.delta === 'high' || turn.delta === 'partial')) open.pop();
     if (turn.action?.kind !== 'tool') continue;
     if (turn.action.effect === 'read') {
       if (turn.verdict === 'done') open.length = 0;

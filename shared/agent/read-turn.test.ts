@@ -13,7 +13,13 @@ const tools = [
 const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools }, { name: 'other', status: 'connected', tools: tools.filter((_, index) => index !== 1).map((tool, index) => ({ ...tool, server: 'other', name: index === 0 ? 'click' : 'status' })) }];
 const { actions } = offerActions({ catalogue, allowedTools: undefined, canRevise: true });
 
-function read(text: string, { phase = 'steps' as AgentPhase, toolCalls = [] as { name: string; arguments: string }[], offered = actions } = {}) {
+interface Options {
+  readonly phase?: AgentPhase;
+  readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[];
+  readonly offered?: typeof actions;
+}
+
+function read(text: string, { phase = 'steps', toolCalls = [], offered = actions }: Options = {}) {
   return readTurn({ text, toolCalls }, { actions: offered, phase });
 }
 const click = { kind: 'tool', server: 'browser', tool: 'click', arguments: { target: 'Save' }, effect: 'non-idempotent' };

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { chain } from '../testing/build.ts';
 import { createNode } from './create-node.ts';
 import { nextNodeId, nextNodeIds } from './ids.ts';
-import { Node, nodeTypes } from './node.ts';
+import { Node, nodeTypes, type NodeType } from './node.ts';
+
+/** A model thinks for a while. */
+const longer = new Map<NodeType, number>([['AiStep', 600_000], ['AiTransform', 120_000]]);
 
 test.each(nodeTypes)('a new %s is a node with every default', (type) => {
   const node = createNode(type, { id: 'n1' });
   expect(Node.parse(node)).toEqual(node);
-  expect(node).toMatchObject({ id: 'n1', type, name: '', position: { x: 0, y: 0 }, enabled: true, timeoutMs: type === 'AiStep' ? 600_000 : type === 'AiTransform' ? 120_000 : 30_000 });
+  expect(node).toMatchObject({ id: 'n1', type, name: '', position: { x: 0, y: 0 }, enabled: true, timeoutMs: longer.get(type) ?? 30_000 });
 });
 
 test('params go over the defaults, field by field', () => {

@@ -42,7 +42,8 @@ export interface AgentState {
   unusable: number;
   /** How often the judge found something not shown. */
   judged: number;
-  readonly startedAt: number;
+  /** Moved on by each pause, whose time is nobody's. */
+  startedAt: number;
   /** By which the page is looked at, once one has worked. */
   sight: Sight | undefined;
   page: Snapshot | undefined;

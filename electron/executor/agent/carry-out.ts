@@ -93,19 +93,20 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
 /** Waits while the page is loading; the enforcer counts it. */
 export async function carryOutWait(run: Run, milliseconds: number, doing: Doing): Promise<Carried> {
   const { task, state, turn, deadline } = doing;
+  // Aimed at what was acted on last, so that an effect that comes late is seen there.
   const sight = state.sight ?? task.firstSights[0];
-  const pre = sight === undefined ? undefined : await observeOnce(run, { ...sight, args: {} });
+  const pre = sight === undefined ? undefined : await observeOnce(run, sight);
   const action: Action = { id: `${task.node.id}#${task.visit}.${turn}`, kind: 'wait', purpose: 'stabilise', origin: 'planned', tool: 'wait', args: {} };
   const context = { ...task.context, phase: state.phase };
   const decision = run.guard.before({ action, context, snapshot: pre });
   if (decision.kind !== 'allow') return notAllowed(decision, undefined);
-  await waitWhileBusy(run, sight === undefined ? undefined : { ...sight, args: {} }, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
+  await waitWhileBusy(run, sight, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
   if (run.gate.isStopped()) return { end: 'stopped' };
-  const post = sight === undefined ? undefined : await observeOnce(run, { ...sight, args: {} });
+  const post = sight === undefined ? undefined : await observeSettled(run, sight);
   state.page = post ?? pre;
   state.shots = { before: state.shots.after, after: await shoot(run, doing) };
   const judged = run.guard.after({ action, context, pre, post, outcome: { status: 'ok' } });
-  const result: Result = { line: judged.observation.line, delta: 'none', verdict: 'done', isNews: isElsewhere(pre, post), ...(judged.observation.case === undefined ? {} : { case: judged.observation.case }) };
+  const result: Result = { line: judged.observation.line, delta: judged.observation.late ?? 'none', verdict: 'done', isNews: isElsewhere(pre, post), ...(judged.observation.case === undefined ? {} : { case: judged.observation.case }) };
   return judged.decision.kind === 'fail' ? { end: 'spent', result, report: judged.decision.report } : { end: 'carried', result };
 }
 

@@ -4,9 +4,11 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { RunEvent } from '../../../shared/run/events.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import type { AgentOptions } from './agent-run.ts';
+import type { Clock } from '../ports.ts';
 import { startRun } from '../start-run.ts';
 import { drawn } from '../testing/drawn.ts';
 import { instantClock } from '../testing/instant-clock.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat, type ScriptedChat } from '../testing/scripted-chat.ts';
 import { scriptedPage, type ScriptedPage } from '../testing/scripted-page.ts';
@@ -25,11 +27,11 @@ function savePage(): ScriptedPage {
   return scriptedPage([{ role: 'button', name: 'Save', onClick: (page) => { page.text = 'Saved'; } }, { role: 'textbox', name: 'Name', value: '' }]);
 }
 
-function begin(model: ScriptedChat, { page = savePage(), params = {}, agent = {}, traceLevel = 'Off', node: more = {} }: { readonly page?: ScriptedPage; readonly params?: object; readonly agent?: AgentOptions; readonly traceLevel?: string; readonly node?: object } = {}) {
+function begin(model: ScriptedChat, { page = savePage(), params = {}, agent = {}, traceLevel = 'Off', node: more = {}, clock = instantClock() }: { readonly clock?: Clock; readonly page?: ScriptedPage; readonly params?: object; readonly agent?: AgentOptions; readonly traceLevel?: string; readonly node?: object } = {}) {
   const sink = recordingSink();
   const node = { id: 'a', name: 'Save it', type: 'AiStep', params: { prompt: 'Press "Save".', successCriteria: 'The page says "Saved".', ...params }, traceLevel, ...more };
   const workflow = drawn([node], [], [{ name: 'password', secret: true }, { name: 'who', default: 'Ann' }]);
-  const control = startRun({ runId: 'r1', workflow, ports: { tools: page, clock: instantClock(), sink, model }, agent });
+  const control = startRun({ runId: 'r1', workflow, ports: { tools: page, clock, sink, model }, agent });
   return { ...control, sink, page, model };
 }
 
@@ -182,6 +184,17 @@ test('a pause between two turns hands the page over, and it is looked at afresh'
   while (!control.sink.typesOf().includes('run-paused')) await new Promise((resolve) => { setImmediate(resolve); });
   control.page.page.text = 'By hand';
   control.resume();
+  expect((await control.finished).failure?.code).toBe('agent-failed');
+});
+
+test('the time of a pause is not counted', async () => {
+  const clock = manualClock();
+  const model = scriptedChat(() => { control.pause(); return turn('find_text', { text: 'x' }); }, giveUp);
+  const control = begin(model, { clock });
+  while (!control.sink.typesOf().includes('run-paused')) await clock.advance(300);
+  await clock.advance(3_600_000);
+  control.resume();
+  while (!control.sink.typesOf().includes('run-finished')) await clock.advance(300);
   expect((await control.finished).failure?.code).toBe('agent-failed');
 });
 

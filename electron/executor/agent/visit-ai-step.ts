@@ -1,5 +1,4 @@
 import type { AgentOutcome } from '../../../shared/agent/agent-outcome.ts';
-import { hasLookedSince, openEffects } from '../../../shared/agent/open-effects.ts';
 import type { AgentAction, Turn } from '../../../shared/agent/turn.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
@@ -13,23 +12,15 @@ import { waitAtBorder } from '../wait-at-border.ts';
 import { markSecrets, metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
 import { prepareTask, type AgentTask } from './agent-task.ts';
 import { askTurn } from './ask-turn.ts';
-import { carryOut, carryOutWait, refused, type Carried, type Result } from './carry-out.ts';
+import { carryOut, carryOutWait, type Result } from './carry-out.ts';
+import { claimSuccess } from './claim-success.ts';
 import { composeTurn } from './compose-turn.ts';
-import { judgeStep } from './judge-step.ts';
 import { observeSettled, takeShot } from '../observe.ts';
 import { outlineOf } from './outline.ts';
 import { reviseStep } from './revise-step.ts';
-
-type Status = Extract<AgentAction, { kind: 'status' }>;
-
-/** How an agent step is over. */
-type StepEnd =
-  | { readonly end: 'passed'; readonly outcome: AgentOutcome; readonly result: Json }
-  | { readonly end: 'failed'; readonly outcome: AgentOutcome; readonly failure: Failure }
-  | { readonly end: 'stopped' };
+import { failedStep, type Acted, type StepEnd } from './step-end.ts';
 
 const mostUnusable = 2;
-const mostJudged = 2;
 
 /**
  * Lets a model work towards a goal, one turn at a time, held by code: one action a turn, each through the budget enforcer,
@@ -113,11 +104,11 @@ function showTurns(entry: VisitRecord, { turns, page }: AgentState, { verdict, r
 
 async function work(run: Run, { task, state, entry }: { readonly task: AgentTask; readonly state: AgentState; readonly entry: VisitRecord }): Promise<StepEnd> {
   const { node, visit, limits } = task;
-  const deadline = state.startedAt + node.timeoutMs;
   await lookFirst(run, task, state);
   for (let number = state.turnsBefore + 1; ; number += 1) {
     if (run.gate.isClosed() && !run.gate.isStopped()) await handOver(run, task, state);
     if (run.gate.isStopped()) return { end: 'stopped' };
+    const deadline = state.startedAt + node.timeoutMs;
     const spent = spentLimit(run, task, state, deadline);
     if (spent !== undefined || state.turns.length >= limits.turns) return overLimit(task, state, spent ?? `${limits.turns} turns`);
 
@@ -129,7 +120,7 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
     const asked = await askTurn(run, { task, state, messages, deadline });
     state.tokens += asked.usage.input + asked.usage.output;
     if (asked.end === 'stopped') return { end: 'stopped' };
-    if (asked.end === 'failed') return failed(state, { failure: asked.failure, verdict: 'failed' });
+    if (asked.end === 'failed') return failedStep(state, { failure: asked.failure });
     const before = state.shots.after?.file;
     const endTurn = (result: Result, turn?: Turn) => {
       state.phase = turn?.phase ?? state.phase;
@@ -146,7 +137,7 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
     if (asked.end === 'unusable') {
       state.unusable += 1;
       endTurn({ line: `neither of the two answers could be used: ${asked.flaws.join(' ')}`.slice(0, 600), delta: 'none', verdict: 'invalid', isNews: false });
-      if (state.unusable >= mostUnusable) return failed(state, { failure: { code: 'answers-unusable', message: `The model's answers could not be used ${mostUnusable} turns in a row, each with one repair. ${asked.flaws[0] ?? ''} Try another model.`, details: { flaws: [...asked.flaws].slice(0, 10) } }, verdict: 'failed' });
+      if (state.unusable >= mostUnusable) return failedStep(state, { failure: { code: 'answers-unusable', message: `The model's answers could not be used ${mostUnusable} turns in a row, each with one repair. ${asked.flaws[0] ?? ''} Try another model.`, details: { flaws: [...asked.flaws].slice(0, 10) } } });
       continue;
     }
     state.unusable = 0;
@@ -157,13 +148,11 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
     const carried = await act(run, turn, { task, state, turn: number, deadline, entry });
     if (carried.end === 'stopped') return { end: 'stopped' };
     endTurn(carried.result, turn);
-    if (carried.end === 'spent') return failed(state, { failure: failureOfReport(carried.report), verdict: 'failed', report: carried.report });
+    if (carried.end === 'spent') return failedStep(state, { failure: failureOfReport(carried.report), report: carried.report });
     if (carried.end === 'limit') return overLimit(task, state, `${limits.toolCalls} tool calls`);
     if (carried.end === 'over') return carried.over;
   }
 }
-
-type Acted = Carried | { readonly end: 'over'; readonly result: Result; readonly over: StepEnd };
 
 async function act(run: Run, { action }: Turn, doing: Parameters<typeof carryOut>[2]): Promise<Acted> {
   switch (action.kind) {
@@ -174,48 +163,9 @@ async function act(run: Run, { action }: Turn, doing: Parameters<typeof carryOut
   }
 }
 
-function reportFailure(state: AgentState, { summary, severity = 'major', expected = '', actual = '' }: Status): Acted {
+function reportFailure(state: AgentState, { summary, severity = 'major', expected = '', actual = '' }: Extract<AgentAction, { kind: 'status' }>): Acted {
   const failure: Failure = { code: 'agent-failed', message: summary === '' ? `Expected: ${expected} Actual: ${actual}` : summary, details: { severity, expected, actual } };
-  return { end: 'over', result: { line: 'the step reported a failure.', delta: 'none', verdict: 'done', isNews: false }, over: failed(state, { failure, verdict: 'failed' }, 1) };
-}
-
-async function claimSuccess(run: Run, claim: Status, { task, state, turn, deadline }: Parameters<typeof carryOut>[2]): Promise<Acted> {
-  const refusal = unverified(run, task, state, turn);
-  if (refusal !== undefined) return refusal;
-  const judgement = await judgeStep(run, { task, state, claim, deadline });
-  if (judgement === 'stopped') return { end: 'stopped' };
-  state.judged += 1;
-  const { verdict, reason, missing } = judgement;
-  const outcome = (own: AgentOutcome['verdict']): AgentOutcome => ({ verdict: own, reason, missing: [...missing], turns: state.turns.length + 1 });
-  const line = `the judge says ${verdict}: ${reason}`;
-  const passed = (own: AgentOutcome['verdict']): Acted => ({ end: 'over', result: { line, delta: 'none', verdict: 'done', isNews: false }, over: { end: 'passed', outcome: outcome(own), result: resultOf(claim) } });
-  if (verdict === 'accepted') return passed('accepted');
-  if (verdict === 'unverified' && state.judged < mostJudged) return { end: 'carried', result: { ...refused(`${reason}${missing.length === 0 ? '' : ` Not shown: ${missing.join('; ')}.`} Look at what is not shown, then report again.`), isNews: false } };
-  // A user may let pass what nobody could show; not what was changed on the way.
-  if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria) return passed('force-accepted');
-  const failure: Failure = { code: `agent-${verdict}`, message: `"${task.node.name}" was not accepted: ${reason}`, details: { expected: task.criteria.length === 0 ? task.prompt.slice(0, 500) : task.criteria.join('\n'), actual: reason, missing: [...missing], severity: 'major' } };
-  return { end: 'over', result: { line, delta: 'none', verdict: 'refused', isNews: false }, over: { end: 'failed', outcome: outcome(verdict), failure } };
-}
-
-/** Success is refused while something that was changed is not evidenced, or nobody has looked since. */
-function unverified(run: Run, task: AgentTask, state: AgentState, turn: number): Acted | undefined {
-  const [open] = openEffects(state.turns);
-  if (open !== undefined) return { end: 'carried', result: refused(`what turn ${open.turn} did was never seen to have an effect (${open.line}). Check it on the page, then report.`) };
-  if (!hasLookedSince(state.turns)) return { end: 'carried', result: refused('nothing has looked at the page since the last action. Check each criterion with an action that looks, then report.') };
-  const action = { id: `${task.node.id}#${task.visit}.${turn}`, kind: 'finish' as const, purpose: 'primary' as const, origin: 'planned' as const, tool: 'status', args: {}, claimsSuccess: true };
-  const decision = run.guard.before({ action, context: { ...task.context, phase: state.phase }, snapshot: state.page });
-  if (decision.kind === 'deny') return { end: 'carried', result: refused(decision.message) };
-  return decision.kind === 'fail' ? { end: 'spent', result: refused(decision.report.actual), report: decision.report } : undefined;
-}
-
-/** What later steps may use: the values that it names, and always its summary. */
-function resultOf({ summary, result }: Status): Json {
-  if (result === undefined) return { summary };
-  return typeof result === 'object' && result !== null && !Array.isArray(result) ? { summary, ...result } : { summary, value: result };
-}
-
-function failed(state: AgentState, { failure, verdict, report }: { readonly failure: Failure; readonly verdict: AgentOutcome['verdict']; readonly report?: AgentOutcome['report'] }, underWay = 0): StepEnd {
-  return { end: 'failed', failure, outcome: { verdict, reason: failure.message, missing: [], turns: state.turns.length + underWay, ...(report === undefined ? {} : { report }) } };
+  return { end: 'over', result: { line: 'the step reported a failure.', delta: 'none', verdict: 'done', isNews: false }, over: failedStep(state, { failure, underWay: 1 }) };
 }
 
 function spentLimit(run: Run, { node, limits }: AgentTask, state: AgentState, deadline: number): string | undefined {
@@ -226,7 +176,7 @@ function spentLimit(run: Run, { node, limits }: AgentTask, state: AgentState, de
 function overLimit({ node, prompt }: AgentTask, state: AgentState, limit: string): StepEnd {
   const last = state.turns.at(-1)?.line ?? 'Nothing was done.';
   const failure: Failure = { code: 'agent-limit', message: `"${node.name}" did not get there within its limit of ${limit}. The last thing that happened: ${last} Make the task smaller, or raise the limit.`, details: { limit, expected: prompt.slice(0, 500), actual: last, severity: 'major' } };
-  return failed(state, { failure, verdict: 'failed' });
+  return failedStep(state, { failure });
 }
 
 async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<void> {
@@ -243,7 +193,9 @@ async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<
 
 /** Between two turns a person may take the page into their own hands; afterwards it is looked at afresh. */
 async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<void> {
+  const pausedAt = run.clock.now();
   await waitAtBorder(run, task.node.id);
+  state.startedAt += run.clock.now() - pausedAt;
   if (run.gate.isStopped()) return;
   state.notes.push({ turn: state.turnsBefore + state.turns.length, text: 'The run was paused here, and a person may have used the page meanwhile. Look at it before you go on.' });
   await lookFirst(run, task, state);
