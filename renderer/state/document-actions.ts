@@ -26,6 +26,11 @@ export function openDocument(path: string | null = null): Promise<void> {
   return open(() => ask('document/open', { path }), path);
 }
 
+/** Shows what the app was started with, if anything; it was asked for already. */
+export function openWanted(wanted: Promise<OpenedDocument | null>): Promise<void> {
+  return open(() => wanted, null);
+}
+
 /** Opens a copy of an example; it is unsaved only after a change, as nothing would be lost before. */
 export function openExample(id: string): Promise<void> {
   return open(async () => ({ ...(await ask('document/open-example', { id })), isDirty: false }), null);
