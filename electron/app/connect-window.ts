@@ -90,6 +90,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/read': async (request) => (await history.get()).handlers['run/read'](request),
     'run/read-visit': async (request) => (await history.get()).handlers['run/read-visit'](request),
     'run/delete': async (request) => (await history.get()).handlers['run/delete'](request),
+    'run/export-report': async (request) => (await import('./export-report.ts')).exportReport(window, await (await history.get()).folderOf(request)),
     'run/read-artifact': async (request) => (await history.get()).handlers['run/read-artifact'](request),
     'assistant/send': async (request) => (await assistant.get())['assistant/send'](request),
     'assistant/summarise': async (request) => (await assistant.get())['assistant/summarise'](request),

@@ -3,11 +3,12 @@ import { readRemembered } from './remembered.ts';
 
 const models = { planner: { baseUrl: '', model: '', temperature: null, timeoutMs: 120_000 }, agent: null, vision: null };
 const assistant = { maxRepairAttempts: 3, allowAgentSteps: false, allowAiTransforms: true };
-const settings = { theme: 'dark', browser: { kind: 'chrome', keepProfile: true }, followRun: false, models, assistant } as const;
+const runs = { keepRuns: 50, replanning: 'never', agent: { enableReplanning: false, resolveTargets: false } } as const;
+const settings = { theme: 'dark', browser: { kind: 'chrome', keepProfile: true }, followRun: false, models, assistant, ...runs } as const;
 const recent = [{ path: '/a.planwright.json', name: 'A', openedAt: 5 }];
 const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
 const whole = { settings, recent, windowPlace, isMaximized: true };
-const fresh = { settings: { theme: 'system', browser: { kind: 'embedded', keepProfile: false }, followRun: true, models, assistant }, recent: [], isMaximized: false };
+const fresh = { settings: { theme: 'system', browser: { kind: 'embedded', keepProfile: false }, followRun: true, models, assistant, ...runs }, recent: [], isMaximized: false };
 
 test('what was written is read', () => {
   expect(readRemembered(whole)).toEqual(whole);

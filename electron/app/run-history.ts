@@ -21,6 +21,8 @@ interface OneRun {
 /** The runs that lie on disk. */
 export interface RunHistory {
   readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/delete' | 'run/read-artifact'>;
+  /** Throws `not-found` for a run that is not there (any more). */
+  folderOf(run: OneRun): Promise<string>;
   /** Where a run lies that was just begun. */
   remember(runId: string, folder: string): void;
   /** A run to go on with. Throws `not-found` for one that is not there (any more). */
@@ -47,6 +49,7 @@ export function createRunHistory(): RunHistory {
 
   return {
     remember: (runId, folder) => void folders.set(runId, folder),
+    folderOf,
     readToResume: async (run) => readRunToResume(await folderOf(run)),
     async prune({ keep, workflowId, path }) {
       for (const { runId } of await pruneRuns({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { keep, spare: viewed })) folders.delete(runId);

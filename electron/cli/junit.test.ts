@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RunEvent } from '../../shared/run/events.ts';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
@@ -30,4 +31,28 @@ test('a run that failed outside of any step is an error of its own', () => {
   const xml = report(started('a'), passed('a'), { type: 'run-finished', status: 'failed', durationMs: 1, visits: 1, failure: { code: 'disk-full', message: 'The disk is full.' } });
   expect(xml).toContain('errors="1"');
   expect(xml).toContain('<error message="The disk is full.">');
+});
+
+test('kept steps, reasons to run again and what shows that a step worked are told; what nothing shows is a property', () => {
+  const call: RunEvent = { type: 'tool-called', nodeId: 'b', visit: 1, attempt: 1, server: 's', tool: 'click', arguments: {}, effect: 'non-idempotent' };
+  const xml = report(
+    { type: 'run-started', runId: 'r2', workflowId: 'w', workflowName: 'W', variables: {}, resumed: { runId: 'r1', kept: 1, sentence: '' } },
+    { type: 'visit-reused', nodeId: 'a', visit: 1, attempt: 1, iterations: [], durationMs: 5, result: null, variables: {}, proof: 'the page <went> on' },
+    { type: 'node-started', nodeId: 'b', visit: 1, attempt: 1, iterations: [], rerun: 'The page is another now.' }, call, passed('b'),
+  );
+  expect(xml).toContain('<property name="resumes" value="r1"/>');
+  expect(xml).toContain('<property name="unverified" value="b: nothing shows that it did what it should."/>');
+  expect(xml).toContain('<system-out>Kept from the run r1; not run again.&#10;Shown by: the page &lt;went&gt; on</system-out>');
+  expect(xml).toContain('<system-out>Run again: The page is another now.</system-out>');
+});
+
+test('whatever the names and messages hold, the document is well-formed', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
+    const named = drawn([tool('a', 'click', { name })], []);
+    const xml = writeJunit(foldLines(idleRun, [started('a'), { type: 'node-failed', nodeId: 'a', visit: 1, attempt: 1, durationMs: 1, failure: { code: message, message } } satisfies RunEvent].map((event, index) => ({ seq: index + 1, at: 0, event }))), { ...named, name: message });
+    expect(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(xml)).toBe(false);
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
+    // Each attribute ends where it should, and what stands between tags holds neither.
+    expect(xml.replaceAll(/<\?xml[^>]*\?>|<\/?[a-z-]+(?: [a-z]+="[^"<>]*")*\/?>/g, '')).not.toMatch(/[<>"]/);
+  }));
 });

@@ -1,4 +1,5 @@
 import { namesInRun } from '../../shared/replan/executed-workflow.ts';
+import { unverifiedIn } from '../../shared/report/report-head.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
@@ -18,7 +19,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
   const cases = visits.map((visit) => {
     const rounds = visit.iterations.map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`).join(', ');
     const name = rounds === '' ? nameOf(visit.nodeId) : `${nameOf(visit.nodeId)} [${rounds}]`;
-    return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: isMadeGood(visit) ? `<skipped message="${escape(`Failed, and the plan was revised: ${visit.failure?.message ?? ''}`)}"/>` : verdict(visit) });
+    return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: (isMadeGood(visit) ? `<skipped message="${escape(`Failed, and the plan was revised: ${visit.failure?.message ?? ''}`)}"/>` : verdict(visit)) + systemOut(visit, run) });
   });
   if (isOnlyRunFailed) cases.push(testCase({ name: 'The run itself', suite: workflow.name, seconds: '0.000', body: element('error', run.failure.message) }));
   const totals = `tests="${cases.length}" failures="${count('failed') + missed}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
@@ -27,11 +28,35 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="Planwright" ${totals}>`,
     `  <testsuite name="${escape(workflow.name)}" timestamp="${startedAt}" ${totals}>`,
+    ...properties(run, nameOf),
     ...cases,
     '  </testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+/** What a suite says of the whole run; each step that nothing shows to be right by name. */
+function properties(run: RunState, nameOf: (id: string) => string): string[] {
+  const pairs: readonly (readonly [string, string | undefined])[] = [
+    ['run', run.runId ?? undefined], ['resumes', run.resumed?.runId], ['status', run.status],
+    ...unverifiedIn(run, nameOf).map((words) => ['unverified', words] as const), ...run.warnings.map(({ message }) => ['warning', message] as const),
+  ];
+  const given = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`]));
+  return ['    <properties>', ...given, '    </properties>'];
+}
+
+/** Whether the step was made in this run, why again, and what shows that it worked. */
+function systemOut({ isReused, rerun, proof, warnings, checks = [], outcome }: Visit, { resumed }: RunState): string {
+  const lines = [
+    ...(isReused === true ? [`Kept from the run ${resumed?.runId ?? ''}; not run again.`] : []),
+    ...(rerun === undefined ? [] : [`Run again: ${rerun}`]),
+    ...(proof === undefined ? [] : [`Shown by: ${proof}`]),
+    ...checks.map(({ verdict, message }) => `Check ${verdict}: ${message}`),
+    ...(outcome === undefined ? [] : [`Expected outcome ${outcome.verdict}: ${outcome.expected}. ${outcome.reason}`]),
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+  return lines.length === 0 ? '' : `<system-out>${escape(lines.join('\n'))}</system-out>`;
 }
 
 function testCase({ name, suite, seconds: time, body }: { name: string; suite: string; seconds: string; body: string }): string {
@@ -41,20 +66,13 @@ function testCase({ name, suite, seconds: time, body }: { name: string; suite: s
 
 function verdict(visit: Visit): string {
   const { status, failure, outcome } = visit;
-  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${outcome.expected}. ${outcome.reason}`, 'outcome-failed') + notes(visit);
+  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${outcome.expected}. ${outcome.reason}`, 'outcome-failed');
   switch (status) {
-    case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code) + notes(visit);
+    case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);
     case 'stopped': return element('error', 'Stopped before it was done.');
     case 'skipped': return '<skipped message="Disabled."/>';
-    default: return notes(visit);
+    default: return '';
   }
-}
-
-/** What does not fail a test case, and is no silent pass either. */
-function notes({ checks = [], outcome }: Visit): string {
-  const lines = checks.flatMap(({ verdict: came, message }) => (came === 'warned' ? [`Warning: ${message}`] : came === 'unverified' ? [message] : []));
-  if (outcome?.verdict === 'unverified') lines.push(`Not verified: ${outcome.expected}. ${outcome.reason}`);
-  return lines.length === 0 ? '' : `<system-out>${escape(lines.join('\n'))}</system-out>`;
 }
 
 function element(tag: 'failure' | 'error', message: string, type?: string): string {

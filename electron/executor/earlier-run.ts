@@ -35,7 +35,7 @@ interface Now {
   readonly live: PageState | undefined;
 }
 
-/** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or damaged. */
+/** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or is damaged. */
 export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
   return run.resumed !== undefined && ledger.entries.filter(({ from }) => from !== undefined).length < run.resumed.kept;
 }
@@ -62,7 +62,8 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
 }
 
 /** What the executor needs to go on with it. */
-export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: EarlierRun, { sentence }: ResumePlan, start: ResumeStart): ResumeRequest {
+export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: EarlierRun, { sentence: plan, decision }: ResumePlan, start: ResumeStart): ResumeRequest {
+  const sentence = decision === 'blocked' ? `${plan} You allowed it.` : plan;
   const visits = new Map(run.visits.map((visit) => [visitKey(visit), {
     result: visit.result ?? null,
     durationMs: visit.durationMs ?? 0,
@@ -74,7 +75,7 @@ export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: 
 /** What it would keep is not all that was done, so the steps after it must not be run as if they were new. */
 const blockedInTakeOver: ResumePlan = {
   decision: 'blocked', code: 'EVIDENCE_MISSING', choices: ['start-over'], frontierNodeId: null, unverifiedNodeIds: [], counts: { kept: 0, replayed: 0, toConfirm: 0 },
-  sentence: 'This run was cut off before it had taken over what the run before it had done, or its record is damaged. Resume the run before it instead.',
+  sentence: 'The record of this run is damaged: what it had taken over from the run before it is not all there, so it cannot be told what was done.',
 };
 
 function hasEvidence({ output, evidence }: LedgerEntry, visit: Visit | undefined, files: ReadonlySet<string>): boolean {

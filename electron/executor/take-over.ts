@@ -52,6 +52,8 @@ export async function takeOver(run: Run, { runId, start, states, visits, readArt
     }
     keepEntry(run, { entry, eventSeq, runId, states, files });
   }
+  // Nothing of its own comes before this: a run that is cut off sooner did nothing that the one before it does not know of.
+  await run.sink.durable();
   rounds.restore(start.iterations);
   const state = start.mustReach === undefined ? undefined : states[start.mustReach.state];
   return { from, visitsOf, ...(start.mustReach === undefined || state === undefined ? {} : { mustReach: { afterVisits: start.mustReach.afterVisits, state } }) };

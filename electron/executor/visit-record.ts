@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Evidence, LedgerEntry, Rerun, Verdict } from '../../shared/ledger/entry.ts';
 import { findEvidence } from '../../shared/ledger/find-evidence.ts';
-import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure, Iterations } from '../../shared/run/events.ts';
@@ -52,7 +51,7 @@ export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode
     if (end === undefined) return;
     recorder.write({
       nodeId: node.id, visit, iterations, attempt, phase: 'main', nodeType: node.type,
-      ...(call === undefined ? {} : { tool: toolOf(call.tool), argsHash: fingerprintOf('args', call.args) }),
+      ...(call === undefined ? {} : { tool: toolOf(call.tool), argsHash: recorder.fingerprint('args', call.args) }),
       specHash: recorder.specHashOf(compiled),
       inputs,
       ...(recorder.usesSecret(compiled) ? { usesSecret: true } : {}),
@@ -98,7 +97,7 @@ export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode
     },
     succeeded(result, eventSeq) {
       shown = shown.map((each) => (each.file === undefined ? { ...each, eventSeq } : each));
-      end = { verdict: shown.some(({ oracle }) => oracle !== 'model') ? 'passed' : 'unverified', output: { hash: fingerprintOf('value', result), eventSeq } };
+      end = { verdict: shown.some(({ oracle }) => oracle !== 'model') ? 'passed' : 'unverified', output: { hash: recorder.fingerprint('value', result), eventSeq } };
       recorder.produced(prefix, { nodeId: node.id, visit });
     },
     skipped() {

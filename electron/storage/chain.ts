@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Links lines, so that one that was changed or left out later can be told. */
 export interface Chain {
@@ -18,5 +18,5 @@ export function createChain(last = ''): Chain {
 }
 
 export function chainOf(before: string, json: string): string {
-  return createHash('sha256').update(before).update(json).digest('hex');
+  return hash('sha256', before + json, 'hex');
 }

@@ -11,13 +11,16 @@ import { readRunInfo, type RunInfo } from './run-info.ts';
 
 export type EarlierRunOnDisk = Awaited<ReturnType<typeof readEarlierRun>>;
 
-/** The same for going on with it: a run that was cut off before it had taken over all it was to keep stands aside for the one before it, where that is still there. */
+/**
+ * The same for going on with it: a run that was cut off before it had taken over all it was to keep stands aside for the one
+ * before it, where that is still there. It did nothing of its own yet: before its first step all that it keeps is on disk.
+ */
 export async function readRunToResume(folder: string): Promise<EarlierRunOnDisk> {
   const earlier = await readEarlierRun(folder);
-  const hasOwn = earlier.run.visits.some(({ isReused }) => isReused !== true);
-  if (earlier.run.resumed === undefined || hasOwn || !lacksTakenOver(earlier)) return earlier;
-  const before = join(dirname(folder), pathPart(earlier.run.resumed.runId));
-  return readRunToResume(before).catch(() => earlier);
+  const { run, info } = earlier;
+  const hasOwn = run.visits.some(({ isReused }) => isReused !== true);
+  if (info.resumes === undefined || hasOwn || !(run.lastSeq === 0 || lacksTakenOver(earlier))) return earlier;
+  return readRunToResume(join(dirname(folder), pathPart(run.resumed?.runId ?? info.resumes))).catch(() => earlier);
 }
 
 /** Reads a run's folder up to its last whole lines, whatever ended it. Throws an AppError when it holds no run. */

@@ -7,8 +7,9 @@ import { redo, undo, useDocument } from '../state/document.ts';
 import { deleteSelection, duplicateSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { goToProblem } from '../state/problem-actions.ts';
+import { exportReport } from '../state/report-actions.ts';
 import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
-import { selectIsRunning, useRun } from '../state/run.ts';
+import { selectHasEnded, selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
@@ -51,6 +52,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
     ['resume-from-here', 'Resume where the last run ended', ['Ctrl+Shift+Enter'], isIdle, () => { void resumeLatest(); }],
     ['step', 'Run one step', ['F10'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void stepRun(); }],
     ['pause', 'Pause or resume', ['F9'], isRunning, () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : pauseRun()); }],
+    ['export-report', 'Export run report…', [], () => isOpen() && selectHasEnded(useRun.getState()), () => { void exportReport(); }],
     ['stop', 'Stop', ['Ctrl+.'], isRunning, () => { void stopRun(); }],
     ['next-problem', 'Next problem', ['F8'], isOpen, () => { goToProblem(1); }],
     ['previous-problem', 'Previous problem', ['Shift+F8'], isOpen, () => { goToProblem(-1); }],

@@ -104,6 +104,8 @@ export const commands = {
   'run/step': { request: z.object({ runId: RunId }), response: z.void() },
   /** A picture from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },
+  /** Asks the person where, and writes the run there as one HTML file; null when they think better of it. */
+  'run/export-report': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ path: z.string() }).nullable() },
 
   /** Asks the assistant about the workflow as it is now. Changes nothing: what it proposes is in the answer. Error `stopped` after `assistant/stop`. */
   'assistant/send': {
@@ -142,7 +144,7 @@ export type CommandResponse<Name extends CommandName> = z.output<Commands[Name][
 
 export const menuCommands = [
   'new', 'open', 'save', 'save-as', 'settings', 'undo', 'redo', 'select-all', 'duplicate', 'delete', 'find', 'palette', 'tidy',
-  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'resume-from-here', 'stop', 'pause', 'step', 'shortcuts',
+  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'resume-from-here', 'export-report', 'stop', 'pause', 'step', 'shortcuts',
 ] as const;
 
 /** Everything the main process may tell the window. */

@@ -12,11 +12,11 @@ export function specHashOf(node: Node, prefixes: ReadonlyMap<string, string>): s
   return specHasher(idOf)(node);
 }
 
-/** The same for many nodes of one workflow; `idOf` names the node of each prefix. */
-export function specHasher(idOf: ReadonlyMap<string, string>): (node: Node) => string {
+/** The same for many nodes of one workflow; `idOf` names the node of each prefix, `fingerprint` hashes as `fingerprintOf` does. */
+export function specHasher(idOf: ReadonlyMap<string, string>, fingerprint: typeof fingerprintOf = fingerprintOf): (node: Node) => string {
   return (node) => {
     const { type, params, enabled } = mapReferences(node, (name) => nameById(name, idOf));
-    return fingerprintOf('spec', { type, enabled, params: params as Json });
+    return fingerprint('spec', { type, enabled, params: params as Json });
   };
 }
 

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '../json.ts';
 import type { Failure } from '../run/events.ts';
 import type { RunState } from '../run/run-state.ts';
+import { runVerdict } from '../run/run-verdict.ts';
 import { html, type Html } from '../text/html.ts';
 import { sayDuration } from '../text/say-duration.ts';
 import { figure } from './report-pictures.ts';
@@ -16,27 +17,28 @@ export interface Ending {
   readonly tone: 'ok' | 'warn' | 'bad';
 }
 
-export function endingOf({ status, warnings }: RunState): Ending {
-  switch (status) {
-    case 'succeeded': return warnings.length > 0 ? { words: 'Passed with warnings', tone: 'warn' } : { words: 'Passed', tone: 'ok' };
+export function endingOf(run: RunState): Ending {
+  switch (runVerdict(run)?.verdict) {
+    case 'passed': return { words: 'Passed', tone: 'ok' };
+    case 'passed with warnings': return { words: 'Passed with warnings', tone: 'warn' };
     case 'failed': return { words: 'Failed', tone: 'bad' };
     case 'stopped': return { words: 'Stopped', tone: 'warn' };
-    case 'interrupted': return { words: 'Interrupted', tone: 'warn' };
-    case 'idle':
-    case 'running':
-    case 'paused': return { words: 'Under way', tone: 'warn' };
+    case undefined: return { words: run.status === 'interrupted' ? 'Interrupted' : 'Under way', tone: 'warn' };
   }
 }
 
-/** Steps that changed something, passed, and left nothing to show for it. */
-export function unverifiedIn({ visits }: RunState): string[] {
-  return [...new Set(visits.filter(({ status, proof, call }) => status === 'succeeded' && proof === undefined && call !== undefined && call.effect !== 'read').map(({ nodeId }) => nodeId))];
+/** What nobody could confirm: steps that changed something, passed and left nothing to show for it, checks that could not be made, outcomes that nobody judged. */
+export function unverifiedIn(run: RunState, nameOf: NameOf): string[] {
+  const silent = run.visits.filter(({ status, proof, call }) => status === 'succeeded' && proof === undefined && call !== undefined && call.effect !== 'read').map(({ nodeId }) => `${nameOf(nodeId)}: nothing shows that it did what it should.`);
+  const said = runVerdict(run)?.unverified.map(({ nodeId, message }) => `${nameOf(nodeId)}: ${message}`) ?? [];
+  return [...new Set([...silent, ...said])];
 }
 
 /** What a reader wants first: how it ended, of what, when, and how much of it is shown to be right. */
 export function summary({ workflow, run }: ReportedRun, nameOf: NameOf): Html {
   const { words, tone } = endingOf(run);
-  const unverified = unverifiedIn(run);
+  const unverified = unverifiedIn(run, nameOf);
+  const { missed = [], warnings = run.warnings.map(({ message }) => message) } = runVerdict(run) ?? {};
   const count = (status: string): number => run.visits.filter((visit) => visit.status === status && visit.isReused !== true).length;
   const kept = run.visits.filter(({ isReused }) => isReused === true).length;
   const again = run.visits.filter(({ rerun }) => rerun !== undefined).length;
@@ -47,8 +49,9 @@ export function summary({ workflow, run }: ReportedRun, nameOf: NameOf): Html {
 <p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code>${run.runId ?? ''}</code></p>
 ${run.resumed !== undefined && html`<p>Goes on with the run <code>${run.resumed.runId}</code>. ${run.resumed.sentence}</p>`}
 <ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
-${unverified.length > 0 && html`<section class="unverified"><h2>Not verified</h2><p>These steps returned without an error, but nothing shows that they did what they should:</p><ul>${unverified.map((nodeId) => html`<li>${nameOf(nodeId)}</li>`)}</ul></section>`}
-${run.warnings.length > 0 && html`<section class="warnings"><h2>Warnings</h2><ul>${run.warnings.slice(0, 100).map(({ nodeId, message }) => html`<li>${nodeId !== undefined && html`<b>${nameOf(nodeId)}</b> `}${message}</li>`)}</ul></section>`}
+${unverified.length > 0 && html`<section><h2>Not verified</h2><ul>${unverified.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul></section>`}
+${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}
+${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map((message) => html`<li>${message}</li>`)}</ul></section>`}
 ${run.revisions.length > 0 && html`<section><h2>The plan was changed on the way</h2><ul>${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}</ul></section>`}
 </header>`;
 }

@@ -34,6 +34,11 @@ summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 summary:hover { background: var(--code); }
 .visit > details > summary, .loop > details > summary, .visit:not(:has(> details)) { display: flex; align-items: center; gap: 8px; min-height: 30px; padding: 2px 6px; }
 .loop > details > summary::-webkit-details-marker, .visit > details > summary::-webkit-details-marker { display: none; }
+.visit > details > summary::before, .loop > details > summary::before { content: '▸'; flex: none; width: 10px; color: var(--muted); font-size: 11px; }
+.visit > details[open] > summary::before, .loop > details[open] > summary::before { content: '▾'; }
+.visit:not(:has(> details)) { padding-left: 24px; }
+section > details > summary > h2 { display: inline; }
+section > details > table { margin-top: 10px; }
 .visit + .visit, .visit + .loop, .loop + .visit { border-top: 1px solid var(--line); }
 .round > details > summary { padding: 2px 6px; color: var(--muted); }
 .sign { flex: none; width: 18px; text-align: center; font-weight: 700; color: var(--muted); }
@@ -59,6 +64,9 @@ th, td { padding: 5px 8px 5px 0; border-top: 1px solid var(--line); text-align: 
 th { width: 32%; color: var(--muted); }
 .difference th { width: auto; }
 .warning { padding: 6px 10px; border-radius: 7px; background: var(--warn-soft); color: var(--warn); }
+.checks [data-verdict='failed'] > b { color: var(--bad); }
+.checks [data-verdict='passed'] > b { color: var(--ok); }
+.checks :is([data-verdict='warned'], [data-verdict='unverified']) > b { color: var(--warn); }
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 14px; }
 figure { margin: 12px 0 0; min-width: 0; }
 img { display: block; max-width: 100%; max-height: 560px; border: 1px solid var(--line); border-radius: 7px; }

@@ -1,3 +1,4 @@
+import { executedWorkflow } from '../replan/executed-workflow.ts';
 import { html, type Html } from '../text/html.ts';
 import type { ChosenVisits } from './choose-detailed.ts';
 import { visitItem, type VisitContext } from './report-visit.ts';
@@ -8,10 +9,15 @@ const mostRounds = 50;
 
 /** The visits in order, loops by their rounds, each folded. */
 export function timeline({ listed, earlier }: ChosenVisits, context: VisitContext): Html {
-  const loopIds = new Set(context.report.workflow.nodes.filter(({ type }) => type === 'Loop').map(({ id }) => id));
+  const { workflow, run } = context.report;
+  const { nodes } = executedWorkflow(workflow, run.revisions);
+  const loopIds = new Set(nodes.filter(({ type }) => type === 'Loop').map(({ id }) => id));
+  const endIds = new Set(nodes.filter(({ type }) => type === 'EndLoop').map(({ id }) => id));
+  // Where a loop's body ends, nothing happens.
+  const telling = listed.filter(({ nodeId, status }) => !endIds.has(nodeId) || status !== 'succeeded');
   return html`<section aria-label="Timeline"><h2>Timeline</h2>
 ${earlier.count > 0 && html`<p class="note">${earlier.count.toLocaleString('en')} earlier visits are in the run’s folder only${earlier.failed.length > 0 ? '; of them these failed:' : '.'}</p>${list(earlier.failed, context)}`}
-${list(treeOf(listed, loopIds), context)}</section>`;
+${list(treeOf(telling, loopIds), context)}</section>`;
 }
 
 function list(items: readonly TreeItem[], context: VisitContext): Html {

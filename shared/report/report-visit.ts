@@ -33,11 +33,11 @@ function rowOf({ nodeId, status, attempt, isReused, rerun, durationMs, startedAt
   const from = Math.min(100, Math.max(0, ((startedAt - report.run.startedAt) / totalMs) * 100));
   const width = Math.min(100 - from, ((durationMs ?? 0) / totalMs) * 100);
   const isUnverified = status === 'succeeded' && proof === undefined && call !== undefined && call.effect !== 'read';
-  return html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span><span class="name">${nameOf(nodeId)}</span>${isReused === true && html`<span class="tag">kept</span>`}${rerun !== undefined && html`<span class="tag">run again</span>`}${attempt > 1 && html`<span class="tag">attempt ${attempt}</span>`}${warnings.length > 0 && html`<span class="tag warn">warning</span>`}${isUnverified && html`<span class="tag warn">not verified</span>`}<span class="bar">${isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`}</span><span class="time">${durationMs !== undefined && sayDuration(durationMs)}</span>`;
+  return html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span><span class="name">${nameOf(nodeId)}</span>${isReused === true && html`<span class="tag">kept</span>`}${rerun !== undefined && html`<span class="tag">run again</span>`}${attempt > 1 && html`<span class="tag">attempt ${attempt}</span>`}${warnings.length > 0 && html`<span class="tag warn">warning</span>`}${isUnverified && html`<span class="tag warn">not verified</span>`}<span class="bar">${isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`}</span><span class="time">${durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs)}</span>`;
 }
 
 function detailOf(visit: Visit, context: VisitContext): Html {
-  const { call, result, variables, proof, rerun, failure, warnings, artifacts, agent, isReused } = visit;
+  const { call, result, variables, proof, rerun, failure, warnings, artifacts, agent, isReused, checks = [], outcome } = visit;
   const { pictures, run } = context.report;
   const entries = context.entriesOf(visit);
   const figures = artifacts.map((artifact) => figure(artifact, pictures)).filter((each) => each !== undefined);
@@ -53,6 +53,8 @@ ${call !== undefined && html`<dt>Tool</dt><dd><code>${call.server}.${call.tool}<
 ${result !== undefined && result !== null && html`<dt>Result</dt><dd>${valueBlock(result)}</dd>`}
 ${variables !== undefined && Object.keys(variables).length > 0 && html`<dt>Variables set</dt><dd>${variableTable(variables)}</dd>`}
 ${agent?.outcome !== undefined && html`<dt>Agent</dt><dd>${agent.outcome.verdict} after ${agent.outcome.turns} turns: ${agent.outcome.reason}</dd>`}
+${checks.length > 0 && html`<dt>Checks</dt><dd><ul class="checks">${checks.map(({ verdict, check, message, expected, actual }) => html`<li data-verdict="${verdict}"><b>${verdict}</b> ${check}${verdict !== 'passed' && html`<p>${message}</p><dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected)}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual)}</dd></div></dl>`}</li>`)}</ul></dd>`}
+${outcome !== undefined && html`<dt>Expected outcome</dt><dd><b>${outcome.verdict}</b> ${outcome.expected}<p>${outcome.reason}</p></dd>`}
 ${attemptsBlock(entries)}
 ${differenceBlock(entries, context)}
 </dl>

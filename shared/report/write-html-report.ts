@@ -1,5 +1,6 @@
 import { visitKey } from '../ledger/trace.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
+import { namesInRun } from '../replan/executed-workflow.ts';
 import { html, Html } from '../text/html.ts';
 import { chooseVisits } from './choose-detailed.ts';
 import { endingOf, failureSection, summary, type NameOf } from './report-head.ts';
@@ -33,7 +34,7 @@ export function writeHtmlReport(report: ReportedRun): string {
 ${summary(report, nameOf)}
 ${failureSection(report, nameOf)}
 ${timeline(chosen, context)}
-<section aria-label="Variables"><h2>Variables at the end</h2>${Object.keys(run.variables).length === 0 ? html`<p class="muted">None.</p>` : variableTable(run.variables)}</section>
+${Object.keys(run.variables).length > 0 && html`<section aria-label="Variables"><details><summary><h2>Variables at the end</h2></summary>${variableTable(run.variables)}</details></section>`}
 <footer class="muted">Written by Planwright.</footer>
 </main>
 </body>
@@ -42,8 +43,7 @@ ${timeline(chosen, context)}
 }
 
 function namesIn({ workflow, run }: ReportedRun): NameOf {
-  const added = run.revisions.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : [])));
-  const names = new Map([...workflow.nodes, ...added].map(({ id, name, type }) => [id, name === '' ? type : name]));
+  const names = namesInRun(workflow, run.revisions);
   return (nodeId) => names.get(nodeId) ?? nodeId;
 }
 

@@ -7,7 +7,7 @@ import { Node, nodeTypes } from './node.ts';
 test.each(nodeTypes)('a new %s is a node with every default', (type) => {
   const node = createNode(type, { id: 'n1' });
   expect(Node.parse(node)).toEqual(node);
-  expect(node).toMatchObject({ id: 'n1', type, name: '', position: { x: 0, y: 0 }, enabled: true, timeoutMs: 30_000 });
+  expect(node).toMatchObject({ id: 'n1', type, name: '', position: { x: 0, y: 0 }, enabled: true, timeoutMs: type === 'AiStep' ? 600_000 : type === 'AiTransform' ? 120_000 : 30_000 });
 });
 
 test('params go over the defaults, field by field', () => {

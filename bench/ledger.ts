@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { planFrom } from '../electron/executor/earlier-run.ts';
+import type { RunSink, ToolCaller } from '../electron/executor/ports.ts';
+import { startRun } from '../electron/executor/start-run.ts';
+import { systemClock } from '../electron/executor/system-clock.ts';
+import { chain } from '../electron/executor/testing/drawn.ts';
+import { readEarlierRun } from '../electron/storage/read-earlier-run.ts';
+import { createRunFolder } from '../electron/storage/run-folder.ts';
+import { openRunJournal } from '../electron/storage/run-journal.ts';
+import type { LedgerEntry, LedgerLine } from '../shared/ledger/entry.ts';
+import { emptyLedger, foldLedger } from '../shared/ledger/fold-ledger.ts';
+import { judgeTrace } from '../shared/ledger/judge-trace.ts';
+import type { Snapshot } from '../shared/page/snapshot.ts';
+import { writeHtmlReport } from '../shared/report/write-html-report.ts';
+import type { Workflow } from '../shared/workflow/workflow.ts';
+import { interleave } from './interleave.ts';
+import { figure, median, type Table } from './table.ts';
+
+/** What remembering a run costs: writing it down while it goes, and reading, folding and planning from it later. */
+export async function run(): Promise<Table[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
+  try {
+    return [await recording(folder), await lookingBack(folder), folding()];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const resolved = { ok: true, tool: { server: 'bench', tool: 'noop', effect: 'read' } } as const;
+const bare: ToolCaller = { resolve: () => resolved, call: () => Promise.resolve({ ok: true, value: null }) };
+
+/** A page with so many things to act on, another address each time. */
+function onPage(elements: number): ToolCaller {
+  let at = 0;
+  const nodes = Array.from({ length: elements }, (_, index) => ({ role: 'button', name: `Button ${'abcdefghij'[index % 10] ?? ''}${index}`, path: [[index, 'button']] as [number, string][] }));
+  const snapshot = (): Snapshot => {
+    at += 1;
+    return { takenAt: 0, session: 's', window: { id: 'w', title: 'T' }, page: { url: `http://shop/${at}`, title: 'T' }, viewport: { x: 0, y: 0, width: 800, height: 600 }, dialogs: [], landmarks: ['main'], nodes, isComplete: true, digest: String(at) };
+  };
+  return { ...bare, observe: () => Promise.resolve(snapshot()) };
+}
+
+/** µs an entry: the same run with its ledger, and with one that goes nowhere and proves nothing. */
+async function recording(folder: string): Promise<Table> {
+  const workflow = chain(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
+  const page = await interleave({
+    kept: () => timed(folder, workflow, onPage(100)),
+    dropped: () => timed(folder, workflow, onPage(100), withoutLedger),
+  }, { rounds: 7, warmUp: 3 });
+  const plain = await interleave({
+    kept: () => timed(folder, workflow, bare),
+    dropped: () => timed(folder, workflow, bare, withoutLedger),
+  }, { rounds: 15, warmUp: 15 });
+  const cells = (costs: ReadonlyMap<string, number>): string[] => [figure(costs.get('kept') ?? NaN), figure(costs.get('dropped') ?? NaN)];
+  return {
+    title: 'Writing down one step, µs', columns: ['step', 'with its entry on disk', 'entry made, not written'],
+    rows: [['a tool without a page', ...cells(plain)], ['a page with 100 buttons, another each time', ...cells(page)]],
+    note: 'The tool does nothing, so this is the whole step. Asked: recording adds less than 1 ms (1,000 µs) to the tool call.',
+  };
+}
+
+function withoutLedger(sink: RunSink): RunSink {
+  return { record: (event) => sink.record(event), recordLedger: () => undefined, durable: () => sink.durable(), storeArtifact: (attachment, hint) => sink.storeArtifact(attachment, hint) };
+}
+
+async function timed(folder: string, workflow: Workflow, tools: ToolCaller, around: (sink: RunSink) => RunSink = (sink) => sink): Promise<number> {
+  const journal = await openRunJournal({ folder: await mkdtemp(join(folder, 'run-')), now: systemClock.now });
+  const startedAt = performance.now();
+  const { status } = await startRun({ runId: 'bench', workflow, ports: { tools, clock: systemClock, sink: around(journal) } }).finished;
+  const took = performance.now() - startedAt;
+  await journal.close();
+  if (status !== 'succeeded') throw new Error(`The run ended as ${status}.`);
+  return (took * 1000) / workflow.nodes.length;
+}
+
+/** A run of 10,000 visits, read again from its folder. */
+async function lookingBack(home: string): Promise<Table> {
+  const workflow = chain(10_000, 'noop');
+  const folder = await createRunFolder({ runId: 'long', workflow, workflowPath: null, dataFolder: home, startedAt: 0 });
+  const journal = await openRunJournal({ folder, now: systemClock.now });
+  await startRun({ runId: 'long', workflow, ports: { tools: bare, clock: systemClock, sink: journal } }).finished;
+  await journal.close();
+  const parts = { 'read its folder': [] as number[], 'plan how to resume it': [] as number[], 'write its report': [] as number[] };
+  for (let round = 0; round < 7; round += 1) {
+    const readAt = performance.now();
+    const earlier = await readEarlierRun(folder);
+    const plannedAt = performance.now();
+    planFrom(earlier, { workflow, variables: {}, tools: bare, live: undefined });
+    const reportedAt = performance.now();
+    writeHtmlReport({ workflow, run: earlier.run, entries: earlier.ledger.entries, states: earlier.ledger.states, pictures: new Map() });
+    const doneAt = performance.now();
+    parts['read its folder'].push(plannedAt - readAt);
+    parts['plan how to resume it'].push(reportedAt - plannedAt);
+    parts['write its report'].push(doneAt - reportedAt);
+  }
+  return { title: 'A run of 10,000 visits, ms', columns: ['part', 'ms'], rows: Object.entries(parts).map(([name, values]) => [name, figure(median(values))]) };
+}
+
+function folding(): Table {
+  const lines = Array.from({ length: 100_000 }, (_, index): LedgerLine => ({ v: 1, type: 'entry', entry: entryAt(index + 1) }));
+  const parts = { 'fold at once': [] as number[], 'judge what is known good': [] as number[] };
+  for (let round = 0; round < 7; round += 1) {
+    const foldedAt = performance.now();
+    const ledger = foldLedger(emptyLedger, lines);
+    const judgedAt = performance.now();
+    judgeTrace(ledger);
+    parts['fold at once'].push(judgedAt - foldedAt);
+    parts['judge what is known good'].push(performance.now() - judgedAt);
+  }
+  return { title: 'A ledger of 100,000 visits, ms', columns: ['part', 'ms'], rows: Object.entries(parts).map(([name, values]) => [name, figure(median(values))]) };
+}
+
+function entryAt(seq: number): LedgerEntry {
+  return { seq, nodeId: `n${seq % 200}`, visit: Math.ceil(seq / 200), iterations: [], attempt: 1, phase: 'main', nodeType: 'Tool', specHash: 'x', inputs: [], startedAt: seq, endedAt: seq, verdict: 'passed', evidence: [{ kind: 'result', oracle: 'deterministic', words: 'it answered', eventSeq: seq, at: seq }] };
+}

@@ -1,0 +1,169 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import { planFrom, requestFrom } from '../executor/earlier-run.ts';
+import { startRun } from '../executor/start-run.ts';
+import type { RunOutcome } from '../executor/run.ts';
+import { systemClock } from '../executor/system-clock.ts';
+import type { ResumeRequest } from '../executor/take-over.ts';
+import { chain } from '../executor/testing/drawn.ts';
+import { openRunJournal } from './run-journal.ts';
+import { createRunFolder } from './run-folder.ts';
+import { readEarlierRun, readRunToResume } from './read-earlier-run.ts';
+import { readLedger } from './read-ledger.ts';
+import { readRun } from './read-run.ts';
+import { letters, recordingTools } from './testing/remembering-child.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+interface Made { readonly folder: string; readonly deeds: string; readonly outcome: RunOutcome }
+
+async function make(home: string, runId: string, { workflow = letters, resume, prepare }: { readonly workflow?: Workflow; readonly resume?: ResumeRequest; readonly prepare?: (folder: string) => Promise<void> } = {}): Promise<Made> {
+  const deeds = join(home, 'deeds');
+  const folder = await createRunFolder({ runId, workflow, workflowPath: null, dataFolder: home, startedAt: 0, resumes: resume?.runId });
+  await prepare?.(folder);
+  const journal = await openRunJournal({ folder, now: Date.now });
+  const outcome = await startRun({ runId, workflow, ports: { tools: recordingTools(deeds), clock: systemClock, sink: journal }, ...(resume === undefined ? {} : { resume }) }).finished;
+  await journal.close().catch(() => undefined);
+  return { folder, deeds, outcome };
+}
+
+/** As it would be gone on with now. */
+async function planOf(folder: string, workflow = letters): Promise<ReturnType<typeof planFrom>> {
+  return planFrom(await readRunToResume(folder), { workflow, variables: {}, tools: recordingTools(join(folder, 'none')), live: undefined });
+}
+
+/** The lines up to the one that holds this text. */
+async function cutAfter(folder: string, file: string, text: string): Promise<void> {
+  const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
+  const end = lines.findIndex((line) => line.includes(text));
+  await writeFile(join(folder, file), `${lines.slice(0, end + 1).join('\n')}\n`);
+}
+
+describe('a crash at any byte', () => {
+  let events: Buffer;
+  let ledger: Buffer;
+  let info: string;
+  beforeAll(async () => {
+    const home = await mkdtemp(join(tmpdir(), 'planwright-cut-'));
+    const { folder } = await make(home, 'whole', { workflow: chain(2, 'send') });
+    [events, ledger, info] = [await readFile(join(folder, 'events.jsonl')), await readFile(join(folder, 'ledger.jsonl')), await readFile(join(folder, 'run.json'), 'utf8')];
+    await rm(home, { recursive: true });
+  });
+
+  async function left(eventBytes: number, ledgerBytes: number): Promise<ReturnType<typeof planFrom>> {
+    await writeFile(join(folder, 'events.jsonl'), events.subarray(0, eventBytes));
+    await writeFile(join(folder, 'ledger.jsonl'), ledger.subarray(0, ledgerBytes));
+    return planOf(folder, chain(2, 'send'));
+  }
+  let folder: string;
+
+  test('of the events leaves a run that is read up to its last whole line, and folded and planned', async () => {
+    folder = await temporaryFolder();
+    await writeFile(join(folder, 'run.json'), info);
+    for (let bytes = 0; bytes <= events.length; bytes += 1) {
+      const plan = await left(bytes, ledger.length);
+      const whole = events.subarray(0, bytes).lastIndexOf(10) + 1;
+      expect((await readRun(folder)).leftOver).toBe(bytes - whole);
+      // What the ledger says without its events proves nothing, and is not repeated unasked.
+      expect(plan.decision).toBe('blocked');
+      expect(plan.sentence).not.toBe('');
+    }
+  }, 30_000);
+
+  test('of the ledger leaves what it proved until then, and never repeats what the events say was sent', async () => {
+    folder = await temporaryFolder();
+    await writeFile(join(folder, 'run.json'), info);
+    for (let bytes = 0; bytes <= ledger.length; bytes += 1) {
+      const plan = await left(events.length, bytes);
+      expect(['MAY_HAVE_LANDED', 'NOTHING_KEPT', 'COMPLETE']).toContain(plan.code);
+      expect((await readLedger(folder)).lines.length).toBe(ledger.subarray(0, bytes).toString().split('\n').length - 1);
+    }
+  }, 30_000);
+
+  test('of both leaves a run that can be read, wherever a larger one is cut', async () => {
+    const { folder: larger } = await make(await temporaryFolder(), 'larger');
+    const [allEvents, allLedger] = [await readFile(join(larger, 'events.jsonl')), await readFile(join(larger, 'ledger.jsonl'))];
+    for (let time = 0; time < 60; time += 1) {
+      await writeFile(join(larger, 'events.jsonl'), allEvents.subarray(0, Math.floor(Math.random() * allEvents.length)));
+      await writeFile(join(larger, 'ledger.jsonl'), allLedger.subarray(0, Math.floor(Math.random() * allLedger.length)));
+      expect((await planOf(larger)).sentence).not.toBe('');
+    }
+  }, 30_000);
+});
+
+describe('a ledger in which a byte was changed', () => {
+  test('is trusted up to there and no further', async () => {
+    const { folder } = await make(await temporaryFolder(), 'changed');
+    const path = join(folder, 'ledger.jsonl');
+    const whole = await readFile(path);
+    const { lines } = await readLedger(folder);
+    for (let time = 0; time < 40; time += 1) {
+      const at = Math.floor(Math.random() * whole.length);
+      const changed = Buffer.from(whole);
+      changed[at] = changed[at] === 0x37 ? 0x38 : 0x37;
+      await writeFile(path, changed);
+      const before = whole.subarray(0, at).toString().split('\n').length - 1;
+      expect((await readLedger(folder)).lines).toEqual(lines.slice(0, before));
+      expect((await planOf(folder)).decision).toBe('blocked');
+    }
+  });
+});
+
+describe('a disk that is full in mid-run', () => {
+  test.skipIf(process.platform !== 'linux').each(['events.jsonl', 'ledger.jsonl'])('ends the run with its reason when %s can no longer be written', async (name) => {
+    const home = await temporaryFolder();
+    const { outcome, folder, deeds } = await make(home, 'full', { prepare: (made) => symlink('/dev/full', join(made, name)) });
+    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'disk-full', message: expect.stringContaining(name) } });
+    // What may change something waits for the record of all before it.
+    expect(await readFile(deeds, 'utf8').catch(() => '')).not.toContain('non-idempotent');
+    await rm(join(folder, name));
+    await writeFile(join(folder, name), '');
+    expect((await planOf(folder)).decision).toBe('blocked');
+  });
+});
+
+describe('a run whose artifacts were deleted', () => {
+  test('is resumed without them', async () => {
+    const home = await temporaryFolder();
+    const { folder } = await make(home, 'bare');
+    await cutAfter(folder, 'ledger.jsonl', '"nodeId":"keep","visit":3');
+    await cutAfter(folder, 'events.jsonl', '"type":"node-succeeded","nodeId":"keep","visit":3');
+    await rm(join(folder, 'artifacts'), { recursive: true });
+    const earlier = await readRunToResume(folder);
+    const plan = await planOf(folder);
+    if (plan.start === undefined) throw new Error(plan.sentence);
+    const { outcome } = await make(home, 'again', { resume: requestFrom(earlier, plan, plan.start) });
+    expect(outcome.status).toBe('succeeded');
+  });
+
+  test('fails with its reason when they are deleted while it runs', async () => {
+    const home = await temporaryFolder();
+    const folder = await createRunFolder({ runId: 'x', workflow: letters, workflowPath: null, dataFolder: home, startedAt: 0 });
+    const journal = await openRunJournal({ folder, now: Date.now });
+    await rm(join(folder, 'artifacts'), { recursive: true });
+    await expect(journal.storeArtifact({ kind: 'image', mimeType: 'image/png', data: new Uint8Array(1) }, 'x')).rejects.toMatchObject({ code: 'not-found' });
+    await journal.close();
+  });
+});
+
+test('the same lines make the same state, byte for byte, of a resumed run too', async () => {
+  const home = await temporaryFolder();
+  const { folder } = await make(home, 'first');
+  await cutAfter(folder, 'ledger.jsonl', '"nodeId":"keep","visit":3');
+  await cutAfter(folder, 'events.jsonl', '"type":"node-succeeded","nodeId":"keep","visit":3');
+  const earlier = await readRunToResume(folder);
+  const plan = await planOf(folder);
+  if (plan.start === undefined) throw new Error(plan.sentence);
+  const second = await make(home, 'second', { resume: requestFrom(earlier, plan, plan.start) });
+  for (const each of [folder, second.folder]) {
+    const { lines } = await readRun(each);
+    const once = JSON.stringify(foldLines(idleRun, lines));
+    expect(JSON.stringify(lines.reduce((run, line) => foldLines(run, [line]), idleRun))).toBe(once);
+    const read = await readEarlierRun(each);
+    expect(JSON.stringify(read.run)).toBe(once);
+    expect(JSON.stringify((await readEarlierRun(each)).ledger)).toBe(JSON.stringify(read.ledger));
+  }
+});

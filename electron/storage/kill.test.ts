@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunLine } from '../../shared/run/events.ts';
+import { planFrom } from '../executor/earlier-run.ts';
+import { readEarlierRun, readRunToResume } from './read-earlier-run.ts';
+import { readRun } from './read-run.ts';
+import { runsFolder } from './run-folder.ts';
+import { letters, recordingTools } from './testing/remembering-child.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const kills = 100;
+const atOnce = 4;
+/** From the moment a child begins until it is killed, at most; a whole run takes a little longer. */
+const longestLifeMs = 220;
+
+let built: string;
+beforeAll(async () => {
+  // Beside the packages that it leaves out of the bundle.
+  built = await mkdtemp(fileURLToPath(new URL('../../node_modules/.kill-test-', import.meta.url)));
+  await build({ configFile: false, logLevel: 'silent', build: { ssr: fileURLToPath(new URL('testing/remembering-child.ts', import.meta.url)), outDir: built, emptyOutDir: false }, ssr: { noExternal: true } });
+}, 30_000);
+afterAll(() => rm(built, { recursive: true, force: true }));
+
+/** Resolves with whether it came to its end before it was killed. */
+function runUntilKilled(request: object, lifeMs: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const process_ = spawn(process.execPath, [join(built, 'remembering-child.js'), 'run-letters', JSON.stringify(request)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let errors = '';
+    process_.stderr.on('data', (data: Buffer) => { errors += data.toString(); });
+    process_.stdout.once('data', () => { setTimeout(() => process_.kill('SIGKILL'), lifeMs); });
+    process_.once('error', reject);
+    process_.once('close', (code, signal) => {
+      if (signal !== 'SIGKILL' && code !== 0) reject(new Error(`The child failed: ${errors}`));
+      else resolve(signal !== 'SIGKILL');
+    });
+  });
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+/** What must hold of whatever a kill left behind. */
+async function inspect(folder: string): Promise<void> {
+  const { lines } = await readRun(folder);
+  const { ledger, run } = await readEarlierRun(folder);
+  expect(run.lastSeq).toBe(lines.length);
+  for (const { verdict, evidence, output, nodeId, visit } of ledger.entries) {
+    if (verdict !== 'passed') continue;
+    for (const seq of [output?.eventSeq, ...evidence.map(({ eventSeq }) => eventSeq)]) {
+      expect(seq).toBeDefined();
+      expect(lines[(seq ?? 0) - 1]?.event satisfies RunLine['event'] | undefined).toMatchObject({ type: expect.stringMatching(/^(node-succeeded|visit-reused)$/), nodeId, visit });
+    }
+  }
+}
+
+interface Tally { kills: number; resumed: number; refused: number; completed: number }
+
+/** One run of the letters: killed, resumed and killed again, until it is done or may not go on by itself. */
+async function story(tally: Tally, name: string): Promise<void> {
+  const home = await temporaryFolder();
+  const deeds = join(home, 'deeds');
+  const runs = runsFolder(home, letters.id);
+  let earlierFolder: string | undefined;
+  for (let part = 1; ; part += 1) {
+    const runId = `${name}-${part}`;
+    const hasEnded = await runUntilKilled({ home, runId, deeds, earlierFolder }, Math.random() * longestLifeMs);
+    const done = linesOf(await readFile(deeds, 'utf8').catch(() => ''));
+    const harmful = done.filter((line) => line.startsWith('non-idempotent'));
+    expect(harmful, 'what is not harmless is done once').toEqual([...new Set(harmful)]);
+    if (hasEnded) {
+      expect(harmful).toHaveLength(17);
+      tally.completed += 1;
+      return;
+    }
+    tally.kills += 1;
+    const folder = join(runs, runId);
+    // Killed before there was a run: what was there before it is what there is.
+    if (await access(join(folder, 'events.jsonl')).then(() => true, () => false)) {
+      await inspect(folder);
+      earlierFolder = folder;
+    }
+    if (earlierFolder === undefined) return;
+    const plan = planFrom(await readRunToResume(earlierFolder), { workflow: letters, variables: {}, tools: recordingTools(deeds), live: undefined });
+    expect(plan.sentence).toMatch(/^[A-Z0-9].+\.$/);
+    const kept = (plan.start?.kept ?? []).filter(({ tool }) => tool?.effect === 'non-idempotent');
+    if (plan.decision !== 'continue') {
+      expect(plan.decision).toBe('blocked');
+      expect(['MAY_HAVE_LANDED', 'NOTHING_KEPT', 'COMPLETE']).toContain(plan.code);
+      // At most the one step that was under way is in doubt; with nothing kept, nothing harmful was done.
+      if (plan.code === 'MAY_HAVE_LANDED') expect(harmful.length - kept.length).toBeLessThanOrEqual(1);
+      if (plan.code === 'NOTHING_KEPT') expect(harmful).toEqual([]);
+      tally.refused += 1;
+      return;
+    }
+    expect(kept, 'what was done is kept').toHaveLength(harmful.length);
+    tally.resumed += 1;
+  }
+}
+
+test('a run that is killed at any moment can be read, and is resumed rightly or refused with a reason', async () => {
+  const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0 };
+  let stories = 0;
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    while (tally.kills < kills) await story(tally, `story${(stories += 1)}`);
+  }));
+  expect(tally.kills).toBeGreaterThanOrEqual(kills);
+  // Both must have happened often, or this shows little.
+  expect(tally.resumed).toBeGreaterThan(15);
+  expect(tally.refused).toBeGreaterThan(5);
+}, 120_000);

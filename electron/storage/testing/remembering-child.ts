@@ -1,0 +1,62 @@
+import { appendFileSync } from 'node:fs';
+import type { JsonObject } from '../../../shared/json.ts';
+import { startRun } from '../../executor/start-run.ts';
+import { systemClock } from '../../executor/system-clock.ts';
+import { planFrom, requestFrom } from '../../executor/earlier-run.ts';
+import type { ToolCaller, ToolOutcome } from '../../executor/ports.ts';
+import { endLoop, drawn, loop, tool } from '../../executor/testing/drawn.ts';
+import { readRunToResume } from '../read-earlier-run.ts';
+import { createRunFolder } from '../run-folder.ts';
+import { openRunJournal } from '../run-journal.ts';
+
+/** Reading, harmless and harmful steps, some of which fail at first, in a loop and around it. */
+export const letters = drawn([
+  tool('prepare', 'set', { arguments: { key: 'prepare' } }),
+  loop('round', { variable: 'round.iteration', equals: 8 }),
+  tool('look', 'look'),
+  tool('send', 'send', { arguments: { key: 'send ${round.iteration}' } }),
+  tool('wait', 'look'),
+  tool('stubborn', 'send_at_last', { arguments: { key: 'stubborn ${round.iteration}' }, retries: 1 }),
+  tool('keep', 'set', { arguments: { key: 'keep ${round.iteration}' } }),
+  endLoop('end', 'round'),
+  tool('finish', 'send', { arguments: { key: 'finish' } }),
+], ['prepare -> round', 'round -LoopBody-> look', 'look -> send', 'send -> wait', 'wait -> stubborn', 'stubborn -> keep', 'keep -> end', 'end -> round', 'round -LoopDone-> finish']);
+
+/** Tools that do nothing but write down, at once and for good, what they did. */
+export function recordingTools(deedsPath: string): ToolCaller {
+  const effects = { set: 'idempotent', look: 'read', send: 'non-idempotent', send_at_last: 'non-idempotent' } as const;
+  const failed = new Set<string>();
+  return {
+    resolve(server, name) {
+      const effect = effects[name as keyof typeof effects];
+      // A promised shape is what shows, without a page, that a call did what it should; one tool does without.
+      return { ok: true, tool: { server: server ?? 'letters', tool: name, effect, schemaHash: name, ...(name === 'set' ? {} : { outputSchema: { type: 'object', required: ['done'] } }) } };
+    },
+    async call({ tool: name }, args: JsonObject): Promise<ToolOutcome> {
+      const key = String(args['key'] ?? '');
+      await new Promise((resolve) => { setTimeout(resolve, name === 'look' ? 4 : 0); });
+      if (name === 'send_at_last' && !failed.has(key)) {
+        failed.add(key);
+        return { ok: false, failure: { code: 'busy', message: 'Not now.' } };
+      }
+      if (key !== '') appendFileSync(deedsPath, `${effects[name as keyof typeof effects]} ${key}\n`);
+      return { ok: true, value: { done: key } };
+    },
+  };
+}
+
+/** Runs the letters, or goes on with an earlier run of them where that may simply go on; meant to be killed. */
+export async function runLetters({ home, runId, deeds, earlierFolder }: { readonly home: string; readonly runId: string; readonly deeds: string; readonly earlierFolder: string | undefined }): Promise<void> {
+  const tools = recordingTools(deeds);
+  const earlier = earlierFolder === undefined ? undefined : await readRunToResume(earlierFolder);
+  const plan = earlier === undefined ? undefined : planFrom(earlier, { workflow: letters, variables: {}, tools, live: undefined });
+  const resume = earlier === undefined || plan?.start === undefined ? undefined : requestFrom(earlier, plan, plan.start);
+  process.stdout.write('begin\n');
+  const folder = await createRunFolder({ runId, workflow: letters, workflowPath: null, dataFolder: home, startedAt: Date.now(), resumes: earlier?.runId });
+  const journal = await openRunJournal({ folder, now: Date.now });
+  await startRun({ runId, workflow: letters, ports: { tools, clock: systemClock, sink: journal }, ...(resume === undefined ? {} : { resume }) }).finished;
+  await journal.close();
+}
+
+const [, , word, given] = process.argv;
+if (word === 'run-letters' && given !== undefined) await runLetters(JSON.parse(given) as Parameters<typeof runLetters>[0]);
