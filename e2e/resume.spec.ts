@@ -38,9 +38,13 @@ async function runUntilPayFails(app: Page): Promise<void> {
   await showAll(app);
 }
 
+/** In both themes, also where everything around is darkened. */
 async function expectAccessible(app: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: app }).setLegacyMode(true).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  for (const theme of ['dark', 'light']) {
+    await app.evaluate((name) => { document.documentElement.dataset['theme'] = name; }, theme);
+    const { violations } = await new AxeBuilder({ page: app }).setLegacyMode(true).include(part).analyze();
+    expect(violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  }
 }
 
 test('the step that failed is corrected and the run resumed: what was done is not done again', async ({ app, electronApp, folder, shop }) => {
