@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../shared/ipc/bridge.ts';
 import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { inMain } from './in-main.ts';
 import { childrenOf, listeningPorts } from './processes.ts';
 
 const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
@@ -12,14 +13,14 @@ const electron = createRequire(import.meta.url)('electron') as string;
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }];
 
-const closeWindow = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.close(); });
+const closeWindow = (electronApp: ElectronApplication) => inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.close(); });
 /** Asks the process, which Playwright forgets once it is gone. */
 const watchEnd = (electronApp: ElectronApplication) => {
   const child = electronApp.process();
   return () => child.exitCode !== null;
 };
 /** What the windows show, asked of the main process: for Playwright a navigation that was denied never ends. */
-const shown = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => Promise.all(BrowserWindow.getAllWindows().map(async ({ webContents }) => ({ url: webContents.getURL(), text: await webContents.executeJavaScript('document.body.innerText') as string }))));
+const shown = (electronApp: ElectronApplication) => inMain(electronApp, ({ BrowserWindow }) => Promise.all(BrowserWindow.getAllWindows().map(async ({ webContents }) => ({ url: webContents.getURL(), text: await webContents.executeJavaScript('document.body.innerText') as string }))));
 /** What the main process answers to whatever is sent, typed or not. */
 const askRaw = (app: Page, command: string, payload: unknown) => app.evaluate(([to, what]) => ((window as unknown as { readonly bridge: Bridge }).bridge.ask as (name: string, request: unknown) => Promise<unknown>)(to, what), [command, payload] as const);
 
@@ -60,7 +61,7 @@ test('the window has no Node, and runs no script but its own', async ({ app, ele
     return seen;
   }, shop.url);
   expect(found).toEqual({ kinds: Array(5).fill('undefined'), bridge: ['ask', 'listen', 'pathOfDroppedFile'], evaluated: 'refused', fetched: 'refused', opened: true, ranInline: false });
-  const preferences = await electronApp.evaluate(({ BrowserWindow }) => (BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences());
+  const preferences = await inMain(electronApp, ({ BrowserWindow }) => (BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences());
   expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true });
 });
 
@@ -135,11 +136,11 @@ test('settings that are no JSON do not stop the start, and are kept aside', asyn
 
 test('the window opens where it was', async ({ launch }) => {
   const bounds = { x: 40, y: 30, width: 1010, height: 640 };
-  const place = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+  const place = (electronApp: ElectronApplication) => inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
   const first = await launch();
   const app = await first.firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).waitFor();
-  await first.evaluate(({ BrowserWindow }, to) => { BrowserWindow.getAllWindows()[0]?.setBounds(to); }, bounds);
+  await inMain(first, ({ BrowserWindow }, to) => { BrowserWindow.getAllWindows()[0]?.setBounds(to); }, bounds);
   await expect.poll(() => place(first)).toEqual(bounds);
   const hasEnded = watchEnd(first);
   await closeWindow(first).catch(() => undefined);
@@ -247,7 +248,7 @@ test.describe('during a run', () => {
     const hasEnded = watchEnd(electronApp);
     const children = (await childrenOf(pid)).map((child) => child.pid);
     expect(children.length).toBeGreaterThan(0);
-    await electronApp.evaluate((electron) => { electron.app.quit(); });
+    await inMain(electronApp, (electron) => { electron.app.quit(); });
     await app.getByRole('alertdialog').getByRole('button', { name: 'Stop the run' }).click();
     await expect.poll(hasEnded).toBe(true);
     await expect.poll(async () => (await Promise.all(children.map((each) => readFile(`/proc/${each}/cmdline`, 'utf8').catch(() => '')))).filter(Boolean)).toEqual([]);

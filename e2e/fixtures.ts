@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { startScriptedModel, type ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import type * as practiceSite from '../examples/practice-site/start-practice-site.ts';
+import { inMain } from './in-main.ts';
 
 interface Fixtures {
   /** An empty folder of this test; gone afterwards. */
@@ -63,20 +64,20 @@ export { expect } from '@playwright/test';
 
 /** Ends the app whatever it asks; unsaved work of a test is not worth a question. */
 async function endApp(electronApp: ElectronApplication): Promise<void> {
-  await electronApp.evaluate(({ app }) => { app.exit(0); }).catch(() => undefined);
+  await inMain(electronApp, ({ app }) => { app.exit(0); }).catch(() => undefined);
   await electronApp.close().catch(() => undefined);
 }
 
 /** The next “Open” dialog is answered with this path. */
 export async function answerOpenDialog(electronApp: ElectronApplication, path: string): Promise<void> {
-  await electronApp.evaluate(({ dialog }, answer) => {
+  await inMain(electronApp, ({ dialog }, answer) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [answer] });
   }, path);
 }
 
 /** The next “Save” dialog is answered with this path. */
 export async function answerSaveDialog(electronApp: ElectronApplication, path: string): Promise<void> {
-  await electronApp.evaluate(({ dialog }, answer) => {
+  await inMain(electronApp, ({ dialog }, answer) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: answer });
   }, path);
 }

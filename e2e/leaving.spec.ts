@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../shared/ipc/bridge.ts';
 import { expect, test, writeWorkflow } from './fixtures.ts';
+import { inMain } from './in-main.ts';
 
 const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
 const step = (app: Page, title: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${title}`) });
-const closeWindow = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.close(); });
-const crash = (electronApp: ElectronApplication) => electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(); });
+const closeWindow = (electronApp: ElectronApplication) => inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.close(); });
+const crash = (electronApp: ElectronApplication) => inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(); });
 /** Crashes the window and answers what it says when it is back. */
-const crashAndReturn = (electronApp: ElectronApplication) => electronApp.evaluate(async ({ BrowserWindow }) => {
+const crashAndReturn = (electronApp: ElectronApplication) => inMain(electronApp, async ({ BrowserWindow }) => {
   const contents = BrowserWindow.getAllWindows()[0]!.webContents;
   const isBack = new Promise<void>((resolve) => contents.once('did-finish-load', () => { resolve(); }));
   contents.forcefullyCrashRenderer();
@@ -28,7 +29,7 @@ function endOf(electronApp: ElectronApplication): () => Promise<void> {
 
 /** Native questions are answered with this button, and noted. */
 async function answerQuestions(electronApp: ElectronApplication, button: number): Promise<() => Promise<string[]>> {
-  await electronApp.evaluate(({ dialog }, response) => {
+  await inMain(electronApp, ({ dialog }, response) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
     dialog.showMessageBox = (...words: unknown[]) => {
@@ -36,7 +37,7 @@ async function answerQuestions(electronApp: ElectronApplication, button: number)
       return Promise.resolve({ response, checkboxChecked: false });
     };
   }, button);
-  return () => electronApp.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+  return () => inMain(electronApp, () => (globalThis as unknown as { asked: string[] }).asked);
 }
 
 async function openChanged(app: Page): Promise<void> {
@@ -52,7 +53,7 @@ test('a window that hangs can be left, and its unsaved work is offered at the ne
   await openChanged(app);
   await expect.poll(async () => (await readdir(join(folder, 'user-data', 'recovery')).catch(() => [])).length).toBe(1);
   await answerQuestions(electronApp, 1);
-  await electronApp.evaluate(({ BrowserWindow }) => { void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}'); });
+  await inMain(electronApp, ({ BrowserWindow }) => { void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}'); });
   await closeWindow(electronApp);
   await ended();
   const again = await (await launch()).firstWindow();
@@ -85,7 +86,7 @@ test('a window that can no longer draw itself says so, and can be closed', async
   const ended = endOf(electronApp);
   const app = await electronApp.firstWindow();
   await openChanged(app);
-  await electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.webContents.send('tools/changed', [null]); });
+  await inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.webContents.send('tools/changed', [null]); });
   await expect(app.getByRole('button', { name: 'Load again' })).toBeVisible();
   await closeWindow(electronApp);
   await ended();
@@ -128,7 +129,7 @@ test('a stop that comes while the run is being made ready is obeyed', async ({ a
 });
 
 test('what nobody caught is written down without secrets, shown once, and the app goes on', async ({ app, electronApp }) => {
-  const { log, asked } = await electronApp.evaluate(async ({ app: main, dialog }) => {
+  const { log, asked } = await inMain(electronApp, async ({ app: main, dialog }) => {
     const seen: string[] = [];
     dialog.showMessageBox = (...words: unknown[]) => {
       seen.push((words.at(-1) as { detail: string }).detail);

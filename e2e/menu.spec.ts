@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { inMain } from './in-main.ts';
 
 interface Entry {
   readonly id: string;
@@ -8,13 +9,13 @@ interface Entry {
 }
 
 /** The commands of the menu, with their keys as the window writes them. */
-const readMenu = (electronApp: ElectronApplication): Promise<Entry[]> => electronApp.evaluate(({ Menu }) => {
+const readMenu = (electronApp: ElectronApplication): Promise<Entry[]> => inMain(electronApp, ({ Menu }) => {
   const items = (menu: Electron.Menu | null | undefined): Electron.MenuItem[] => (menu?.items ?? []).flatMap((item) => [item, ...items(item.submenu)]);
   return items(Menu.getApplicationMenu()).filter(({ id }) => typeof id === 'string' && id !== '')
     .map(({ id, label, accelerator }) => ({ id, label, keys: (accelerator ?? '').replace('CmdOrCtrl', 'Ctrl').replace(/Plus$/, '+') }));
 });
 
-const choose = (electronApp: ElectronApplication, id: string) => electronApp.evaluate(({ Menu }, item) => { Menu.getApplicationMenu()?.getMenuItemById(item)?.click(); }, id);
+const choose = (electronApp: ElectronApplication, id: string) => inMain(electronApp, ({ Menu }, item) => { Menu.getApplicationMenu()?.getMenuItemById(item)?.click(); }, id);
 
 /** The first combination of each command, as the sheet of shortcuts shows it. */
 async function readSheet(app: Page): Promise<Map<string, string>> {
@@ -45,7 +46,7 @@ test('no key of the menu reloads the window or throws it away', async ({ app, el
   await name.press('Enter');
   for (const keys of ['Control+r', 'Control+Shift+r', 'F5']) await app.keyboard.press(keys);
   await expect(name).toHaveValue('Kept');
-  expect(await electronApp.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items.map(({ role }) => String(role)) ?? []).filter((role) => /reload/i.test(role)))).toEqual([]);
+  expect(await inMain(electronApp, ({ Menu }) => Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items.map(({ role }) => String(role)) ?? []).filter((role) => /reload/i.test(role)))).toEqual([]);
 });
 
 test('a command of the menu does what its key does, and leaves a text field its own undo', async ({ app, electronApp }) => {

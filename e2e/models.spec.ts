@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { inMain } from './in-main.ts';
 
 const key = 'sk-e2e-0123456789';
 
@@ -75,7 +76,7 @@ test('where the system keeps no keys, one is on disk only if the person says so'
   await expect(app.getByText('Saved on disk without protection')).toBeVisible();
   expect(await filesWith(key, data)).toEqual(['model-keys.json']);
 
-  await electronApp.evaluate(({ app: running }) => { running.exit(0); }).catch(() => undefined);
+  await inMain(electronApp, ({ app: running }) => { running.exit(0); }).catch(() => undefined);
   const next = await (await launch('--password-store=basic')).firstWindow();
   await next.getByRole('button', { name: 'New workflow' }).waitFor();
   await openModels(next);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { inMain } from './in-main.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
 
@@ -81,7 +82,7 @@ test('a browser that is closed in mid-run fails the step and says so; the next r
   await app.getByRole('button', { name: /^Open/ }).click();
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
-  await electronApp.evaluate(() => {
+  await inMain(electronApp, () => {
     const { execSync } = process.getBuiltinModule('node:child_process');
     execSync(`pkill -KILL -P ${process.pid} -f [e]mbedded-browser`);
   });

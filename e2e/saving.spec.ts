@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { inMain } from './in-main.ts';
 
 /** The “Save” dialog answers these paths one after the other, the question whether to replace a file this button; both are noted. */
 async function answerSaving(electronApp: ElectronApplication, paths: readonly string[], button: number): Promise<() => Promise<string[]>> {
-  await electronApp.evaluate(({ dialog }, [answers, response]) => {
+  await inMain(electronApp, ({ dialog }, [answers, response]) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
     const left = [...answers];
@@ -19,7 +20,7 @@ async function answerSaving(electronApp: ElectronApplication, paths: readonly st
       return Promise.resolve({ response, checkboxChecked: false });
     };
   }, [paths, button] as const);
-  return () => electronApp.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+  return () => inMain(electronApp, () => (globalThis as unknown as { asked: string[] }).asked);
 }
 
 test('a name without an ending gets ours, and a file that is there is replaced only after a question', async ({ app, electronApp, folder }) => {

@@ -1,3 +1,4 @@
+import './app/first-questions.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './styles/tokens.css';

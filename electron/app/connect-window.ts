@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { app, nativeTheme, screen, shell, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -22,22 +23,17 @@ interface Wanted {
 
 /** Answers what the window asks. Tools and runs are loaded when they are first needed. */
 export function connectWindow(window: BrowserWindow, { state, wanted }: { readonly state: WindowState; readonly wanted: Wanted }): Router {
-  const store = openStore();
+  const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: async () => (await import('./store-file.ts')).openStoreFile() });
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
-  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ store, keys: (await models.get()).keys, tools: await tools.get(), push, history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
+  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ store, keys: (await models.get()).keys, tools: await tools.get(), push, openJudge: async () => (await import('./open-judge.ts')).openJudge(store, (await models.get()).keys), history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
   const history = lazily(async () => (await import('./run-history.ts')).createRunHistory());
   const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), keys: (await models.get()).keys, push }));
   const companions = companionsIn(app.getPath('userData'));
   const models = lazily(async () => (await import('./models.ts')).createModels());
 
-  state.remember = (place) => {
-    try {
-      store.write(place);
-    } catch {
-      // A full disk must not keep the window open; it then opens where it was before.
-    }
-  };
+  // A full disk must not keep the window open; it then opens where it was before.
+  state.remember = (place) => void store.write(place).catch(() => undefined);
   state.askToClose = () => { push('window/close-requested', {}); };
   state.afterLoss = () => void runs.peek()?.then((host) => host.stopRun());
 
@@ -45,11 +41,17 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   quitCleanly(async () => {
     await (await runs.peek())?.close();
     await (await tools.peek())?.close();
+    await store.settle();
   });
   return createRouter({
-    ...documentHandlers(store, () => window),
+    ...documentHandlers(store, {
+      window: () => window,
+      takeWanted() {
+        wanted.open = (path) => { push('document/open-requested', { path }); };
+        return take(wanted);
+      },
+    }),
     async 'app/read-start'() {
-      wanted.open = (path) => { push('document/open-requested', { path }); };
       const [recent, recovery] = await Promise.all([listRecent(store), listRecovery()]);
       return {
         version: app.getVersion(),
@@ -59,12 +61,11 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
         recent,
         recovery,
         settings: store.read().settings,
-        openPath: take(wanted),
       };
     },
-    'settings/write': ({ settings }) => {
-      store.write({ settings });
+    async 'settings/write'({ settings }) {
       nativeTheme.themeSource = settings.theme;
+      await store.write({ settings });
     },
     'window/describe': ({ title, path, isDirty }) => {
       window.setTitle(title === '' ? 'Planwright' : `${isDirty ? '● ' : ''}${title} — Planwright`);

@@ -16,22 +16,26 @@ import type { Store } from './store.ts';
 
 const filters = [{ name: 'Planwright workflow', extensions: ['planwright.json', 'json'] }];
 
+interface DocumentsOptions {
+  readonly window: () => BrowserWindow;
+  /** The path of the file that the app was asked to open, once. */
+  readonly takeWanted: () => string | null;
+}
+
 /** What the window asks about files, examples and recovery copies. */
-export function documentHandlers(store: Store, window: () => BrowserWindow): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
+export function documentHandlers(store: Store, { window, takeWanted }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   // A copy that is still being written must not outlive its removal.
   const enqueue = inTurn();
   const remember = (path: string, name: string): void => {
-    try {
-      store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) });
-      app.addRecentDocument(path);
-    } catch {
-      // The file is open or saved; a list that cannot be written is no reason to say otherwise.
-    }
+    // The file is open or saved; a list that cannot be written is no reason to say otherwise.
+    store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) }).catch(() => undefined);
+    app.addRecentDocument(path);
   };
-  const open = async (path: string): Promise<OpenedDocument> => {
+  const open = async (path: string, { rememberInMs = 0 } = {}): Promise<OpenedDocument> => {
     const workflow = await readWorkflowFile(path);
-    remember(path, workflow.name);
+    if (rememberInMs > 0) setTimeout(() => { remember(path, workflow.name); }, rememberInMs);
+    else remember(path, workflow.name);
     return { workflow, path, isDirty: false };
   };
   return {
@@ -39,6 +43,11 @@ export function documentHandlers(store: Store, window: () => BrowserWindow): Pic
       if (path !== null) return open(path);
       const { filePaths } = await dialog.showOpenDialog(window(), { properties: ['openFile'], filters });
       return filePaths[0] === undefined ? null : open(filePaths[0]);
+    },
+    async 'document/open-wanted'() {
+      const path = takeWanted();
+      // The window draws it first: to load what writes takes this process a moment.
+      return path === null ? null : open(path, { rememberInMs: 300 });
     },
     'document/open-example'({ id }) {
       const example = examples.find((each) => each.id === id);
@@ -60,7 +69,7 @@ export function documentHandlers(store: Store, window: () => BrowserWindow): Pic
       remember(target, name);
       return { path: target, name };
     },
-    'document/forget-recent': ({ path }) => { store.write({ recent: forgetRecent(store.read().recent, path) }); },
+    'document/forget-recent': ({ path }) => store.write({ recent: forgetRecent(store.read().recent, path) }),
     'document/write-recovery': ({ workflow, path }) => enqueue(() => recovery.write({ workflow, path, savedAt: Date.now() })),
     'document/discard-recovery': ({ id }) => enqueue(() => recovery.discard(id)),
   };

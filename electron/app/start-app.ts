@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { app, nativeTheme } from 'electron';
+import { app, Menu, nativeTheme } from 'electron';
 import { catchCrashes, failToStart } from './crash-log.ts';
 import { readFirstLook } from './first-look.ts';
 import { answerQuestions } from './ipc-commands.ts';
@@ -10,6 +10,8 @@ import { registerWindowScheme, serveWindow } from './window-source.ts';
 export function startApp(): void {
   catchCrashes();
   registerWindowScheme();
+  // Ours comes with the rest; Electron would first build one of its own.
+  Menu.setApplicationMenu(null);
   // The first one resolves the path itself: this one's folder is known only here.
   if (!app.requestSingleInstanceLock({ openPath: pathToOpen(process.argv) })) {
     app.quit();

@@ -1,42 +1,48 @@
-import { renameSync } from 'node:fs';
-import { join } from 'node:path';
-import { app } from 'electron';
-import ElectronStore from 'electron-store';
+import { readFileSync } from 'node:fs';
+import { inTurn } from './in-turn.ts';
+import { lazily } from './lazily.ts';
 import { readRemembered, type Remembered } from './remembered.ts';
+import type { StoreFile } from './store-file.ts';
 
 export interface Store {
   read(): Remembered;
-  write(changes: Partial<Remembered>): void;
+  /** Holds at once; resolves when it is on disk, and rejects when it cannot be written. Where no file can be, it lasts until the end. */
+  write(changes: Partial<Remembered>): Promise<void>;
+  /** Resolves when nothing is left to be written. */
+  settle(): Promise<void>;
 }
 
-/** Opens the store. A file that is no JSON is set aside as `config.json.broken`; where nothing can be written, what is remembered lasts until the end. */
-export function openStore(): Store {
-  const store = openFile();
-  if (store === undefined) return storeInMemory();
-  return {
-    read: () => readRemembered(store.store),
-    write: (changes) => { store.store = { ...store.store, ...changes }; },
-  };
+interface StoreOptions {
+  readonly configPath: string;
+  /** Loads what writes; not needed at the start, of which it would take 20 ms. */
+  readonly openFile: () => Promise<StoreFile | undefined>;
 }
 
-function openFile(): ElectronStore | undefined {
-  try {
-    return new ElectronStore();
-  } catch {
-    try {
-      const path = join(app.getPath('userData'), 'config.json');
-      renameSync(path, `${path}.broken`);
-      return new ElectronStore();
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-function storeInMemory(): Store {
+/** Reads what is remembered; the file is opened to be written, or to be set aside when it is no JSON. */
+export function openStore({ configPath, openFile }: StoreOptions): Store {
+  const file = lazily(openFile);
+  const enqueue = inTurn();
   let remembered = readRemembered({});
+  const text = readText(configPath);
+  try {
+    if (text !== undefined) remembered = readRemembered(JSON.parse(text));
+  } catch {
+    file.get().catch(() => undefined);
+  }
   return {
     read: () => remembered,
-    write: (changes) => { remembered = { ...remembered, ...changes }; },
+    write(changes) {
+      remembered = { ...remembered, ...changes };
+      return enqueue(async () => { (await file.get())?.write(changes); });
+    },
+    settle: () => enqueue(() => Promise.resolve()),
   };
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -12,8 +12,9 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
   const visits = run.visits.filter(({ nodeId, status }) => !deciding.has(nodeId) || status === 'failed');
   // What a revised plan made good did not fail the run, so it must not fail its report.
   const isMadeGood = ({ status, nodeId }: Visit) => status === 'failed' && run.status === 'succeeded' && run.revisions.some((revision) => revision.nodeId === nodeId);
-  const statusOf = (visit: Visit) => (isMadeGood(visit) ? 'skipped' : visit.outcome?.verdict === 'failed' ? 'failed' : visit.status);
+  const statusOf = (visit: Visit) => (isMadeGood(visit) ? 'skipped' : visit.status);
   const count = (status: Visit['status']) => visits.filter((visit) => statusOf(visit) === status).length;
+  const missed = visits.filter(({ status, outcome }) => status === 'succeeded' && outcome?.verdict === 'failed').length;
   const isOnlyRunFailed = run.failure !== undefined && count('failed') === 0;
   const cases = visits.map((visit) => {
     const rounds = visit.iterations.map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`).join(', ');
@@ -21,7 +22,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
     return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: (isMadeGood(visit) ? `<skipped message="${escape(`Failed, and the plan was revised: ${visit.failure?.message ?? ''}`)}"/>` : verdict(visit)) + systemOut(visit, run) });
   });
   if (isOnlyRunFailed) cases.push(testCase({ name: 'The run itself', suite: workflow.name, seconds: '0.000', body: element('error', run.failure.message) }));
-  const totals = `tests="${cases.length}" failures="${count('failed')}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
+  const totals = `tests="${cases.length}" failures="${count('failed') + missed}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
   const startedAt = new Date(run.startedAt).toISOString().slice(0, 19);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -64,7 +65,7 @@ function testCase({ name, suite, seconds: time, body }: { name: string; suite: s
 }
 
 function verdict({ status, failure, outcome }: Visit): string {
-  if (outcome?.verdict === 'failed') return element('failure', `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}`, 'outcome');
+  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${outcome.expected}. ${outcome.reason}`, 'outcome-failed');
   switch (status) {
     case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);
     case 'stopped': return element('error', 'Stopped before it was done.');

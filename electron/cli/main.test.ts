@@ -88,6 +88,14 @@ test('a step that fails ends the run with exit code 1, its reason and what there
   expect(await readFile(report, 'utf8')).toMatch(/tests="1" failures="1".*<failure message="There is no button &quot;Buy&quot;." type="target-not-found">/s);
 });
 
+test('a report that cannot be written is refused before anything runs', async () => {
+  const { folder, file, servers } = await onDisk(drawn([onTest('a', 'echo', { text: 'hi' })], []));
+  const run = (report: string) => planwright(['run', file, '--report', report, ...servers]);
+  expect(await run(join(folder, 'nowhere', 'report.xml'))).toMatchObject({ exitCode: 2, out: '', err: expect.stringContaining('its folder does not exist') });
+  expect(await run(folder)).toMatchObject({ exitCode: 2, out: '', err: expect.stringContaining('it is a folder') });
+  expect(await readdir(folder)).not.toContain('.planwright');
+});
+
 test('values and secrets are given by option, and a secret is never printed or written', async () => {
   const workflow = drawn([onTest('a', 'echo', { text: '${who} ${secrets.TOKEN} ${pin}' })], [], [{ name: 'who', default: '' }, { name: 'pin', default: '', secret: true }]);
   const { folder, file, servers } = await onDisk(workflow);

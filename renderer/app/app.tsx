@@ -5,21 +5,19 @@ import { useDocument } from '../state/document.ts';
 import { useStartInfo } from '../state/start-info.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { Editor } from './editor.tsx';
 import { Overlays } from './overlays.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
-// Asked for at once: it arrives while the main process answers. No Suspense here, as React holds back what replaces a fallback for 300 ms.
-const editor = import('./editor.tsx').then((module) => module.Editor);
-const loadEditor = () => editor;
 const startScreen = () => import('../start/start-screen.tsx').then((module) => module.StartScreen);
 
 /** The whole window: the start screen, or the editor of one workflow. */
 export function App() {
   const hasDocument = useDocument((state) => state.workflow !== null);
-  const isReady = useStartInfo((state) => state.info !== null && state.info.openPath === null);
+  const isReady = useStartInfo((state) => state.info !== null);
   return (
     <Tooltip.Provider delayDuration={500} skipDelayDuration={150}>
-      {hasDocument ? <Loaded key="editor" load={loadEditor} /> : isReady && <Loaded key="start" load={startScreen} />}
+      {hasDocument ? <Editor /> : isReady && <Loaded load={startScreen} />}
       <DropZone />
       <Overlays />
       <QuestionDialog />
@@ -28,7 +26,7 @@ export function App() {
   );
 }
 
-/** Shows a part of the window as soon as its code is there. */
+/** Shows a part of the window as soon as its code is there. Not by Suspense, as React holds back what replaces a fallback for 300 ms. */
 function Loaded({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -1,10 +1,11 @@
 import './editor.css';
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { Dock } from '../run/dock.tsx';
 import { showRunOutcome } from '../run/show-run-outcome.ts';
 import { useView } from '../state/view.ts';
+import { useTurns } from '../ui/use-turns.ts';
 import { useSizes } from './layout-memory.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Splitter } from './splitter.tsx';
@@ -17,25 +18,16 @@ export function Editor() {
   const sideTab = useView((state) => state.sideTab);
   const isDockOpen = useView((state) => state.isDockOpen);
   const { palette, side, dock } = useSizes();
-  const isPainted = useFirstPaint();
+  // The canvas comes first, then its furniture, then one panel after the other.
+  const turn = useTurns(4);
   useEffect(showRunOutcome, []);
   return (
     <div className="editor" style={{ '--palette-width': `${isPaletteOpen ? palette : 0}px`, '--side-width': `${isSideOpen ? side : 0}px`, '--dock-height': `${isDockOpen ? dock : 36}px` } as React.CSSProperties}>
       <TopBar />
-      <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>{isPaletteOpen && isPainted && <Palette />}{isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}</aside>
+      <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>{isPaletteOpen && turn > 1 && <Palette />}{isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}</aside>
       <main className="editor-canvas"><Canvas /></main>
-      <aside className="editor-side" aria-label={sideTab === 'assistant' ? 'Assistant' : 'Step'} hidden={!isSideOpen}>{isSideOpen && isPainted && <SidePanel />}{isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}</aside>
-      <section className="editor-dock" aria-label="Run">{isPainted && <Dock />}{isDockOpen && <Splitter panel="dock" edge="top" label="Height of the run panel" />}</section>
+      <aside className="editor-side" aria-label={sideTab === 'assistant' ? 'Assistant' : 'Step'} hidden={!isSideOpen}>{isSideOpen && turn > 2 && <SidePanel />}{isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}</aside>
+      <section className="editor-dock" aria-label="Run">{turn > 3 && <Dock />}{isDockOpen && <Splitter panel="dock" edge="top" label="Height of the run panel" />}</section>
     </div>
   );
-}
-
-/** False until the canvas has been drawn once; the panels around it come right after, so that they hold nothing up. */
-function useFirstPaint(): boolean {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => { startTransition(() => { setIsPainted(true); }); }));
-    return () => { cancelAnimationFrame(frame); };
-  }, []);
-  return isPainted;
 }

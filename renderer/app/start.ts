@@ -11,12 +11,13 @@ import { followViewedRun } from '../run/viewed-run.ts';
 import { showSettings } from '../settings/settings-actions.ts';
 import { startAutosave } from '../state/autosave.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { closeWindow, openDocument } from '../state/document-actions.ts';
+import { closeWindow, openDocument, openWanted } from '../state/document-actions.ts';
 import { receiveLines } from '../state/run.ts';
 import { startRun } from '../state/run-actions.ts';
 import { followResume } from '../state/resume-offer.ts';
 import { useRunRequest } from '../state/run-request.ts';
-import { refreshStartInfo } from '../state/start-info.ts';
+import { useStartInfo } from '../state/start-info.ts';
+import { firstAnswers } from './first-questions.ts';
 import { restoreLayout } from './layout-memory.ts';
 import { tellPerson } from './questions.ts';
 
@@ -40,14 +41,16 @@ export async function start(): Promise<void> {
   window.bridge.listen('tools/changed', (servers) => { useCatalogue.setState({ servers }); });
   useRunRequest.subscribe(({ nodeId }) => { if (nodeId !== null) void startRun({ fromNodeId: nodeId }); });
   try {
-    const { settings, openPath } = await refreshStartInfo();
-    showSettings(settings);
-    if (openPath !== null) await openDocument(openPath);
+    const opening = openWanted(firstAnswers.wanted);
+    const info = await firstAnswers.info;
+    showSettings(info.settings);
+    await opening;
+    useStartInfo.setState({ info });
   } catch (thrown) {
     await tellPerson('Planwright could not read how things stand', AppError.from(thrown).message);
   } finally {
-    // After the first paint: to load the tools takes the main process a moment.
-    requestAnimationFrame(() => setTimeout(readTools));
+    // To load the tools takes the main process a moment in which no window is painted: this one is to be seen first.
+    requestAnimationFrame(() => setTimeout(readTools, 150));
   }
 }
 

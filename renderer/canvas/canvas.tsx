@@ -2,7 +2,7 @@ import '@xyflow/react/dist/base.css';
 import './canvas.css';
 import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
@@ -11,12 +11,13 @@ import { useMarks } from '../review/shown-workflow.ts';
 import { clearSelection, selectNodes, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { setView } from '../state/view.ts';
+import { useTurns } from '../ui/use-turns.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
 import { useConnections } from './connections.ts';
 import { EmptyCanvas } from './empty-canvas.tsx';
-import { changeEdges, changeNodes, endBox, followStores, startBox, useFlow } from './flow-store.ts';
+import { changeEdges, changeNodes, endBox, followStores, showWorkflow, startBox, useFlow } from './flow-store.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
 import { FollowRun, letGo } from './follow-run.tsx';
 import { useCanvasKeys } from './canvas-keys.ts';
@@ -41,7 +42,12 @@ const attribution = { hideAttribution: true };
 
 /** The graph editor; fills its parent. */
 export function Canvas() {
-  return <ReactFlowProvider><Editor /></ReactFlowProvider>;
+  // What is open is drawn with the canvas, not into one that was empty first.
+  const [{ nodes, edges }] = useState(() => {
+    showWorkflow(useDocument.getState().workflow);
+    return useFlow.getState();
+  });
+  return <ReactFlowProvider initialNodes={nodes} initialEdges={edges}><Editor /></ReactFlowProvider>;
 }
 
 function Editor() {
@@ -62,6 +68,7 @@ function Editor() {
 
   useCanvasKeys(root);
   useClipboard(root);
+  const isPainted = useTurns(1) === 1;
   const connections = useConnections();
   const placing = usePlacing(root);
 
@@ -82,8 +89,8 @@ function Editor() {
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
       <ReviewBar />
       <RunRevisionBar />
-      <CanvasControls />
-      <MiniMap />
+      {isPainted && <CanvasControls />}
+      {isPainted && <MiniMap />}
       <FollowRun />
       <StepMenu />
       <WirePicker />

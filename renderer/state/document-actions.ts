@@ -5,6 +5,7 @@ import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import { askPerson, tellPerson } from '../app/questions.ts';
 import { ask } from '../bridge.ts';
 import { dropTalk } from '../chat/companion.ts';
+import { forgetRuns } from '../run/run-list.ts';
 import { toast } from '../ui/toast.ts';
 import { edit, closeDocument, loadDocument, markSaved, useDocument } from './document.ts';
 import { forgetRun, selectIsRunning, useRun } from './run.ts';
@@ -23,6 +24,11 @@ export async function newDocument(): Promise<void> {
 /** Opens a file; without a path the person chooses one. */
 export function openDocument(path: string | null = null): Promise<void> {
   return open(() => ask('document/open', { path }), path);
+}
+
+/** Shows what the app was started with, if anything; it was asked for already. */
+export function openWanted(wanted: Promise<OpenedDocument | null>): Promise<void> {
+  return open(() => wanted, null);
 }
 
 /** Opens a copy of an example; it is unsaved only after a change, as nothing would be lost before. */
@@ -134,6 +140,7 @@ function show({ workflow, path, isDirty }: OpenedDocument): void {
 function afterChange(): void {
   clearSelection();
   forgetRun();
+  forgetRuns();
   useSaveActivity.setState({ isSaving: false, failure: null });
   setView({ visitIndex: null, overlay: null });
 }

@@ -9,6 +9,7 @@ import { selectIsReviewing, useReview } from '../review/review.ts';
 import { toast } from '../ui/toast.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
+import { findRunBrowser } from './find-run-browser.ts';
 import { expectRun, selectIsRunning, useRun } from './run.ts';
 import { askForSecrets } from './secret-values.ts';
 import { selectNodes } from './selection.ts';
@@ -44,6 +45,7 @@ export async function startRun({ fromNodeId, stepping = false, resume }: RunOpti
   if (workflow === null || !canRun()) return false;
   isStarting = true;
   try {
+    if (!(await findRunBrowser(workflow))) return false;
     const secrets = await askForSecrets(secretNamesOf(workflow));
     if (secrets === null) return false;
     const variables: JsonObject = fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);

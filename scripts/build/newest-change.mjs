@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * When anything under these paths last changed, in milliseconds since 1970. Folders count too, so a removed file is
- * noticed. Tests are passed over, and so is a path that is not there.
+ * noticed. Tests are passed over, and so is a path that is not there, and what runs of the examples leave in `.planwright`.
  */
 export async function newestChange(paths) {
   const times = await Promise.all(paths.map(changeOf));
@@ -16,5 +16,5 @@ async function changeOf(path) {
   if (stats === undefined) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
   const names = await readdir(path);
-  return Math.max(stats.mtimeMs, await newestChange(names.map((name) => join(path, name))));
+  return Math.max(stats.mtimeMs, await newestChange(names.filter((name) => !name.startsWith('.')).map((name) => join(path, name))));
 }

@@ -44,10 +44,12 @@ const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable(
 
 /** Everything the window may ask of the main process. `null` answers mean that the person cancelled a dialog. */
 export const commands = {
-  'app/read-start': { request: nothing, response: z.object({ version: z.string(), platform: z.string(), examples: z.array(ExampleInfo), recent: z.array(RecentFile), recovery: z.array(RecoveryInfo), settings: Settings, openPath: z.string().nullable() }) },
+  'app/read-start': { request: nothing, response: z.object({ version: z.string(), platform: z.string(), examples: z.array(ExampleInfo), recent: z.array(RecentFile), recovery: z.array(RecoveryInfo), settings: Settings }) },
   'settings/write': { request: z.object({ settings: Settings }), response: z.void() },
 
   'document/open': { request: z.object({ path: z.string().nullable() }), response: OpenedDocument.nullable() },
+  /** The file that the app was started with, or asked to open before the window listened: once, then null. */
+  'document/open-wanted': { request: nothing, response: OpenedDocument.nullable() },
   'document/open-example': { request: z.object({ id: z.string() }), response: OpenedDocument },
   'document/open-recovery': { request: z.object({ id: z.string() }), response: OpenedDocument },
   /** A workflow that nobody has named takes the name of its file. */

@@ -5,6 +5,7 @@ import type { IfNode, Node, SwitchNode } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { called, error, outputName, removeEdges } from './say.ts';
 import { findEndLoopProblems, findLoopProblems } from './loop-problems.ts';
+import { goAround } from './go-around.ts';
 
 /** What may leave a node, by its type. */
 export function findOutgoingProblems(node: Node, graph: GraphIndex): Problem[] {
@@ -35,10 +36,10 @@ function findPlainProblems(node: Node, graph: GraphIndex): Problem[] {
 
 function findIfProblems(node: IfNode, graph: GraphIndex): Problem[] {
   const edges = graph.outgoing(node.id);
-  const branches = ['IfTrue', 'IfFalse'].map((key) => ({ key, edges: edges.filter((edge) => outputKey(edge.output) === key) }));
+  const branches = (['IfTrue', 'IfFalse'] as const).map((key) => ({ key, edges: edges.filter((edge) => outputKey(edge.output) === key) }));
   const missing = branches
     .filter((branch) => branch.edges.length === 0)
-    .map(({ key }) => error('MissingIfBranch', `${called(node)} has no ${key} edge. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`, { nodeId: node.id }));
+    .map(({ key }) => error('MissingIfBranch', `${called(node)} has no ${key} edge. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`, { nodeId: node.id, fix: goAround(node, key, graph) }));
   const kept = new Set(branches.map((branch) => branch.edges[0]));
   const extra = edges.filter((edge) => !kept.has(edge));
   if (extra.length === 0) return missing;

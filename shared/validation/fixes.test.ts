@@ -43,6 +43,24 @@ test('surplus edges go, the first of each output stays', () => {
   expect(fixAll(workflow).edges).toEqual([caseEdge('s', 'a', 'red'), edge('s', 'b', 'SwitchDefault')]);
 });
 
+describe('an If without a branch gets one', () => {
+  const cases: [string, Workflow, string, string][] = [
+    ['past what the other does', workflowOf([node('i', 'If'), node('a'), node('b'), node('c')], [edge('i', 'a', 'IfTrue'), edge('a', 'b'), edge('b', 'c')]), 'b', 'Go on at “b”'],
+    ['where other ways join', workflowOf([node('j', 'If'), node('i', 'If'), node('a'), node('b'), node('c')], [edge('j', 'i', 'IfTrue'), edge('j', 'c', 'IfFalse'), edge('i', 'a', 'IfFalse'), edge('a', 'b'), edge('b', 'c')]), 'c', 'Go on at “c”'],
+    ['to the next round of its loop', workflowOf([node('loop', 'Loop'), node('i', 'If'), node('a'), node('b'), node('end', 'EndLoop', { loopId: 'loop' })], [edge('loop', 'i', 'LoopBody'), edge('i', 'a', 'IfTrue'), edge('a', 'b'), edge('b', 'end'), edge('end', 'loop')]), 'end', 'Go on with the next round'],
+  ];
+  test.each(cases)('%s', (_, workflow, target, label) => {
+    const [problem] = findProblems(workflow);
+    expect([problem?.rule, problem?.fix?.label]).toEqual(['MissingIfBranch', label]);
+    expect(fixAll(workflow).edges.filter(({ from, to }) => from === 'i' && to === target)).toHaveLength(1);
+    expect(findProblems(fixAll(workflow))).toEqual([]);
+  });
+  test('but not where nothing follows', () => {
+    const [problem] = findProblems(workflowOf([node('i', 'If'), node('a')], [edge('i', 'a', 'IfTrue')]));
+    expect([problem?.rule, problem?.fix]).toEqual(['MissingIfBranch', undefined]);
+  });
+});
+
 test('a disabled node is held to the same rules', () => {
   const workflow = workflowOf([{ ...node('i', 'If'), enabled: false }]);
   expect(findProblems(workflow).map(({ rule }) => rule)).toEqual(['MissingIfBranch', 'MissingIfBranch']);

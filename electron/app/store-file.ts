@@ -1,0 +1,31 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+import ElectronStore from 'electron-store';
+import type { Remembered } from './remembered.ts';
+
+/** Where what is remembered is kept. */
+export interface StoreFile {
+  /** Throws when it cannot be written. What others have put into the file stays. */
+  write(changes: Partial<Remembered>): void;
+}
+
+/** Opens the file. One that is no JSON is set aside as `config.json.broken`; undefined where nothing can be written. */
+export function openStoreFile(): StoreFile | undefined {
+  const store = openFile();
+  return store === undefined ? undefined : { write: (changes) => { store.store = { ...store.store, ...changes }; } };
+}
+
+function openFile(): ElectronStore | undefined {
+  try {
+    return new ElectronStore();
+  } catch {
+    try {
+      const path = join(app.getPath('userData'), 'config.json');
+      renameSync(path, `${path}.broken`);
+      return new ElectronStore();
+    } catch {
+      return undefined;
+    }
+  }
+}

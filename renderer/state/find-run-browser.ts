@@ -1,0 +1,24 @@
+import { BrowserKind } from '../../shared/settings.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { askPerson } from '../app/questions.ts';
+import { ask } from '../bridge.ts';
+import { changeSettings } from '../settings/settings-actions.ts';
+import { useView } from './view.ts';
+
+/** Whether the browser that the settings name can be had. Where it is not installed, the person may take another one; false when they turn away. */
+export async function findRunBrowser(workflow: Workflow): Promise<boolean> {
+  const browser = useView.getState().settings?.browser;
+  const needsOne = workflow.nodes.some((node) => node.type === 'Tool' && node.enabled && (node.params.server ?? 'browser') === 'browser');
+  if (browser === undefined || browser.kind === 'embedded' || !needsOne) return true;
+  const browsers = await ask('browsers/list', {});
+  const wanted = browsers.find(({ kind }) => kind === browser.kind);
+  if (wanted === undefined || wanted.available) return true;
+  const choice = await askPerson({
+    title: `${wanted.title} is not installed`,
+    message: 'The settings say that runs use it, but it was not found on this computer. Install it, or take another browser for this and later runs.',
+    choices: [{ id: 'cancel', label: 'Cancel' }, ...browsers.filter(({ available }) => available).map(({ kind, title }) => ({ id: kind, label: kind === 'embedded' ? 'Use the built-in browser' : `Use ${title}`, ...(kind === 'embedded' && { tone: 'primary' as const }) }))],
+  });
+  const kind = BrowserKind.safeParse(choice);
+  if (kind.success) await changeSettings({ browser: { ...browser, kind: kind.data } });
+  return kind.success;
+}
