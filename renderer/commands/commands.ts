@@ -9,7 +9,7 @@ import { askForStep } from '../state/pending-step.ts';
 import { goToProblem } from '../state/problem-actions.ts';
 import { exportReport } from '../state/report-actions.ts';
 import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
-import { selectIsRunning, useRun } from '../state/run.ts';
+import { selectHasEnded, selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
