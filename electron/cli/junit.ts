@@ -64,8 +64,7 @@ function testCase({ name, suite, seconds: time, body }: { name: string; suite: s
   return body === '' ? `${open}/>` : `${open}>${body}</testcase>`;
 }
 
-function verdict(visit: Visit): string {
-  const { status, failure, outcome } = visit;
+function verdict({ status, failure, outcome }: Visit): string {
   if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${outcome.expected}. ${outcome.reason}`, 'outcome-failed');
   switch (status) {
     case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);

@@ -33,7 +33,7 @@ export function recordingTools(deedsPath: string): ToolCaller {
       return { ok: true, tool: { server: server ?? 'letters', tool: name, effect, schemaHash: name, ...(name === 'set' ? {} : { outputSchema: { type: 'object', required: ['done'] } }) } };
     },
     async call({ tool: name }, args: JsonObject): Promise<ToolOutcome> {
-      const key = String(args['key'] ?? '');
+      const key = typeof args['key'] === 'string' ? args['key'] : '';
       await new Promise((resolve) => { setTimeout(resolve, name === 'look' ? 4 : 0); });
       if (name === 'send_at_last' && !failed.has(key)) {
         failed.add(key);
