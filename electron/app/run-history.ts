@@ -5,8 +5,9 @@ import { AppError } from '../../shared/app-error.ts';
 import { asEnded } from '../../shared/run/as-ended.ts';
 import { withoutValues } from '../../shared/run/without-values.ts';
 import { listRuns } from '../storage/list-runs.ts';
+import { pruneRuns } from '../storage/prune-runs.ts';
 import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
-import { readRunIndex } from '../storage/run-index.ts';
+import { readRunIndex, writeRunIndex } from '../storage/run-index.ts';
 import { readRunInfo } from '../storage/run-info.ts';
 import { readVisit } from '../storage/read-visit.ts';
 import type { Handlers } from './router.ts';
@@ -43,17 +44,12 @@ export function createRunHistory(): RunHistory {
     if (folder === undefined) throw new AppError('not-found', 'This run is no longer there: its folder was deleted or moved.');
     return folder;
   }
-  const remove = async (runId: string, folder: string): Promise<void> => {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-    folders.delete(runId);
-  };
 
   return {
     remember: (runId, folder) => void folders.set(runId, folder),
     readToResume: async (run) => readRunToResume(await folderOf(run)),
-    async prune({ keep, ...of }) {
-      const old = (await list(of)).slice(keep).filter(({ runId }) => runId !== viewed);
-      for (const { runId, folder } of old) await remove(runId, folder).catch(() => undefined);
+    async prune({ keep, workflowId, path }) {
+      for (const { runId } of await pruneRuns({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { keep, spare: viewed })) folders.delete(runId);
     },
     handlers: {
       'run/list': async (request) => (await list(request)).map(({ folder: _, ...run }) => run),
@@ -63,13 +59,18 @@ export function createRunHistory(): RunHistory {
         const text = await readRunIndex(folder);
         if (text !== undefined) return { workflow: (await readRunInfo(folder)).workflow, text };
         const { info, run } = await readEarlierRun(folder);
-        return { workflow: info.workflow, text: JSON.stringify(withoutValues(asEnded(run))) };
+        const state = withoutValues(asEnded(run));
+        // A long run that was cut off has no index yet; one that still goes on outgrows it.
+        await writeRunIndex(folder, state).catch(() => undefined);
+        return { workflow: info.workflow, text: JSON.stringify(state) };
       },
       async 'run/read-visit'({ nodeId, visit, ...run }) {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
       },
       async 'run/delete'(request) {
-        await remove(request.runId, await folderOf(request));
+        const folder = await folderOf(request);
+        folders.delete(request.runId);
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
       },
       async 'run/read-artifact'({ runId, file }) {
         const folder = folders.get(runId);

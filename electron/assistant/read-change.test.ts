@@ -74,6 +74,13 @@ describe('a graph', () => {
     expect(drawn(change)).toEqual(['a -> b']);
     expect(change).toMatchObject({ warnings: [{ code: 'dropped' }] });
   });
+  test('of a dropped step with several ways on, these follow each other', () => {
+    const fork = { id: 'x', step_type: 'Parallel', name: 'x' };
+    expect(drawn(read({ nodes: [tool('a'), fork, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c')] }))).toEqual(['a -> b', 'b -> c']);
+    const joined = read({ nodes: [tool('a'), fork, tool('b'), tool('c'), tool('d')], edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c'), wire('b', 'd'), wire('c', 'd')] });
+    expect(drawn(joined)).toEqual(['a -> b', 'b -> c', 'c -> d']);
+    expect(errors(joined)).toEqual([]);
+  });
   test('DONE is no step, unless there is one of that id', () => {
     expect(drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] }))).toEqual(['a -> b']);
     expect(drawn(read({ nodes: [tool('a'), tool('DONE')], edges: [wire('a', 'DONE')] }))).toEqual(['a -> DONE']);

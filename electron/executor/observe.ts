@@ -53,6 +53,8 @@ export interface Shot {
   readonly picture: ToolAttachment;
   /** In `artifacts/`. */
   readonly file?: string;
+  /** The page showed the value of a secret, as text of the page or in a field: no model gets to see it. */
+  readonly showsSecret?: boolean;
 }
 
 /** What the page looks like now; undefined where there is no picture to be had. Never a failure. */

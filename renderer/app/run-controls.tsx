@@ -3,7 +3,7 @@ import { keysOf, type CommandId } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { selectIsReviewing, useReview } from '../review/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
-import { selectHasEnded, selectIsRunning, useRun } from '../state/run.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
@@ -26,7 +26,6 @@ export function RunControls() {
 
 function RunButton() {
   const errors = useProblems(selectErrorCount);
-  const hasEnded = useRun(selectHasEnded);
   const isReviewing = useReview(selectIsReviewing);
   const hasOne = useSelection((state) => selectOnlyNode(state) !== null);
   return (
@@ -37,7 +36,7 @@ function RunButton() {
       <Menu trigger={<Button tone="primary" aria-label="More ways to run" disabled={isReviewing}><ChevronDown /></Button>}>
         <MenuItem text="Run from the start" keys={keysOf('run')} onSelect={() => { runCommand('run'); }} />
         <MenuItem text="Run from the selected step" keys={keysOf('run-from-here')} isDisabled={!hasOne} onSelect={() => { runCommand('run-from-here'); }} />
-        <MenuItem text="Resume where the last run ended" keys={keysOf('resume-from-here')} isDisabled={!hasEnded} onSelect={() => { runCommand('resume-from-here'); }} />
+        <MenuItem text="Resume where the last run ended" keys={keysOf('resume-from-here')} onSelect={() => { runCommand('resume-from-here'); }} />
         <MenuItem text="Step by step" keys={keysOf('step')} onSelect={() => { runCommand('step'); }} />
       </Menu>
     </div>

@@ -1,5 +1,6 @@
 import type { MenuCommand } from '../../shared/ipc/contract.ts';
 import { mentionSelection } from '../chat/mentions.ts';
+import { resumeLatest } from '../run/viewed-run.ts';
 import { toggleTheme } from '../settings/settings-actions.ts';
 import { leaveDocument, newDocument, openDocument, saveDocument } from '../state/document-actions.ts';
 import { redo, undo, useDocument } from '../state/document.ts';
@@ -7,8 +8,7 @@ import { deleteSelection, duplicateSelection, selectAll, tidy, toggleEnabled } f
 import { askForStep } from '../state/pending-step.ts';
 import { goToProblem } from '../state/problem-actions.ts';
 import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
-import { resumeFromHere } from '../state/resume-actions.ts';
-import { selectHasEnded, selectIsRunning, useRun } from '../state/run.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
@@ -48,7 +48,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
   ['Run', [
     ['run', 'Run', ['Ctrl+Enter', 'F5'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : startRun()); }],
     ['run-from-here', 'Run from the selected step', ['Ctrl+Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((fromNodeId) => { void startRun({ fromNodeId }); })],
-    ['resume-from-here', 'Resume where the last run ended', ['Ctrl+Shift+Enter'], () => isOpen() && selectHasEnded(useRun.getState()), () => { void resumeFromHere(); }],
+    ['resume-from-here', 'Resume where the last run ended', ['Ctrl+Shift+Enter'], isIdle, () => { void resumeLatest(); }],
     ['step', 'Run one step', ['F10'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void stepRun(); }],
     ['pause', 'Pause or resume', ['F9'], isRunning, () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : pauseRun()); }],
     ['stop', 'Stop', ['Ctrl+.'], isRunning, () => { void stopRun(); }],

@@ -1,19 +1,20 @@
 import './checks.css';
 import { Trash2 } from 'lucide-react';
-import { checkTypes, readCheck, type Check, type CheckLevel, type CheckType, type WrittenCheck } from '../../shared/checks/check.ts';
+import { checkTypes, readCheck, type Check, type CheckType, type WrittenCheck } from '../../shared/checks/check.ts';
 import { findCheckFlaws } from '../../shared/checks/check-flaws.ts';
 import { createCheck } from '../../shared/checks/create-check.ts';
 import { checkNames } from '../../shared/checks/describe-check.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { sealHistory } from '../state/document.ts';
-import { updateNode } from '../state/graph-actions.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CheckFields } from './check-fields.tsx';
+import { useUpdateStep } from './update-step.ts';
 
 /** What is asked right after the step, and what happens when it does not hold. */
 export function ChecksEditor({ node }: { readonly node: Node }) {
   const { id, checks } = node;
-  const change = (label: string, next: readonly WrittenCheck[], mergeKey?: string): void => { updateNode(id, label, { checks: next }, mergeKey); };
+  const updateStep = useUpdateStep();
+  const change = (label: string, next: readonly WrittenCheck[], mergeKey?: string): void => { updateStep(id, label, { checks: next }, mergeKey); };
   const replace = (at: number, next: WrittenCheck, part: string): void => { change('Change the check', checks.map((one, index) => (index === at ? next : one)), `check:${id}:${at}:${part}`); };
   return (
     <section className="checks" aria-label="Checks">
@@ -49,7 +50,7 @@ function CheckCard({ written, number, nodeId, onChange, onRemove }: CardProps) {
       <div className="check-head">
         <b>{name}</b>
         {check !== undefined && (
-          <select className="input" aria-label="When it does not hold" value={check.level} onChange={(event) => { onChange({ ...check, level: event.target.value as CheckLevel }, 'level'); sealHistory(); }}>
+          <select className="input" aria-label="When it does not hold" value={check.level} onChange={(event) => { onChange({ ...check, level: event.target.value }, 'level'); sealHistory(); }}>
             <option value="FailNode">Fails the step</option>
             <option value="WarnOnly">Only warns</option>
           </select>

@@ -34,6 +34,8 @@ export function VisitPanel({ nodeId }: { readonly nodeId: string }) {
         {own.length > 1 && <IconButton size="small" Icon={ChevronRight} label="Later visit" disabled={at === own.length - 1} onClick={() => { go(1); }} />}
       </div>
       <p className="visit-state" data-status={visit.status}><Icon aria-hidden />{words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${formatDuration(visit.durationMs)}`}</p>
+      {visit.rerun !== undefined && <p className="inspector-note">Run again: {visit.rerun}</p>}
+      {visit.status === 'succeeded' && <p className="visit-proof">{visit.isReused === true ? 'Kept from the earlier run. ' : ''}{visit.proof === undefined ? 'Nothing shows its effect.' : `Known good: ${visit.proof}.`}</p>}
       {visit.failure !== undefined && <div className="visit-failure"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
       {visit.warnings.map((warning) => <p key={warning} className="inspector-note">{warning}</p>)}
       <AgentView visit={visit} />

@@ -50,7 +50,7 @@ export function editProposed(nodeId: string, _label: string, changes: NodeChange
 /** The ops with other changes for one node: in the op that adds or updates it, else in one of its own. */
 export function editOps(ops: readonly PatchOp[], nodeId: string, changes: NodeChanges): PatchOp[] {
   const next = ops.map((op): PatchOp => {
-    if (op.op === 'add-node' && op.node.id === nodeId) return { ...op, node: { ...op.node, ...changes } as Node };
+    if (op.op === 'add-node' && op.node.id === nodeId) return { ...op, node: { ...op.node, ...changes } };
     return op.op === 'update-node' && op.nodeId === nodeId ? { ...op, changes: { ...op.changes, ...changes } } : op;
   });
   return next.some((op, index) => op !== ops[index]) ? next : [...ops, { op: 'update-node', nodeId, changes }];

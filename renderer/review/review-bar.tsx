@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useReview, useReviewed, withTwins } from './review.ts';
 import { applyProposal, rejectProposal, stepThrough } from './review-actions.ts';
+import { sayDryPlan } from './say-dry-plan.ts';
+import { useDryPlan } from './use-dry-plan.ts';
 import { restoreLookedAt, stopLooking } from './revisions.ts';
 
 const views = [['diff', 'Diff'], ['before', 'Before'], ['after', 'After']] as const;
@@ -26,6 +28,8 @@ function ProposalBar() {
   const view = useReview((state) => state.view);
   const currentId = useReview((state) => state.currentId);
   const isFirst = useDocument((state) => state.workflow?.nodes.length === 0);
+  const plan = useDryPlan(reviewed?.accepted ?? null);
+  const said = plan === null ? '' : sayDryPlan(plan);
   if (reviewed === null) return null;
   const { changes, problems } = reviewed;
   const count = (...kinds: readonly string[]): number => changes.filter(({ kind }) => kinds.includes(kind)).length;
@@ -43,6 +47,7 @@ function ProposalBar() {
         <Sparkles aria-hidden /><b title="Proposed by the assistant">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>
         <span className="review-counts">{counts.map(([kind, sign, number]) => number > 0 && <i key={kind} data-kind={kind}>{sign}{number}</i>)}</span>
         <span className="review-checked" data-has-problems={problems.length > 0} title={problems.map(({ message }) => message).join('\n')}>{problems.length === 0 ? 'checked ✓' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</span>
+        {said !== '' && <span className="review-dry" title={`Were the latest run resumed after this: ${plan?.sentence ?? ''}`}>{said}</span>}
       </p>
       <span className="review-steps">
         <IconButton size="small" Icon={ChevronLeft} label="Previous change" keys="[" onClick={() => { go(-1); }} />

@@ -49,7 +49,7 @@ function FieldTable({ before, after }: { readonly before: Node; readonly after: 
       <thead><tr><th scope="col">Before</th><th scope="col">After</th></tr></thead>
       <tbody>
         {[...paths].map(([key, path]) => (
-          <FieldRows key={key} name={nameOf(path)} was={valueAt(before, path)} is={valueAt(after, path)} onChange={(value) => { editProposed(after.id, '', changesAt(after, path, value) as never); }} />
+          <FieldRows key={key} name={nameOf(path)} was={valueAt(before, path)} is={valueAt(after, path)} onChange={(value) => { editProposed(after.id, '', changesAt(after, path, value)); }} />
         ))}
       </tbody>
     </table>

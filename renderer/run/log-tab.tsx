@@ -13,6 +13,7 @@ export function LogTab() {
   const lines = useRun((state) => state.lines);
   const startedAt = useRun((state) => state.run.startedAt);
   const isRunning = useRun(selectIsRunning);
+  const hasVisits = useRun((state) => state.run.visits.length > 0 && !selectIsRunning(state));
   const nodes = useShownNodes();
   const rows = useMemo(() => {
     const names = new Map(nodes.map((node) => [node.id, titleOf(node)]));
@@ -22,6 +23,7 @@ export function LogTab() {
     });
   }, [lines, nodes]);
   const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: true });
+  if (rows.length === 0 && hasVisits) return <div className="dock-none"><p>The log of an earlier run is kept visit by visit: choose one in the timeline.</p></div>;
   if (rows.length === 0) return <NoRunYet isRunning={isRunning} what="What happens in a run is told here, line by line." />;
   return (
     <div className="rows log" ref={ref} role="log" aria-label="Log" aria-live="off" tabIndex={0} onScroll={onScroll}>

@@ -35,7 +35,6 @@ export function TimelineLine({ row, top, visits, nodes, scale, isChosen, onChoos
   const title = titleFor(row, first, nodes);
   const said = sayTook(row, last, took);
   const note = noteFor(row, visits);
-  const Icon = iconOf(last);
   const toggle = (event: MouseEvent): void => {
     event.stopPropagation();
     onToggle();
@@ -47,7 +46,7 @@ export function TimelineLine({ row, top, visits, nodes, scale, isChosen, onChoos
       style={{ top, '--depth': row.depth, '--from': `${from * 100}%`, '--width': `${width * 100}%` } as CSSProperties}
     >
       <span className="timeline-name">
-        {row.isOpen === undefined ? <Icon className="timeline-sign" data-status={last.status} data-proof={last.proof !== undefined} aria-hidden /> : <span className="timeline-fold" onClick={toggle}>{row.isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}</span>}
+        {row.isOpen === undefined ? <Sign visit={last} /> : <span className="timeline-fold" onClick={toggle}>{row.isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}</span>}
         <span title={title}>{title}</span>
         {note !== '' && <small>{note}</small>}
       </span>
@@ -92,13 +91,9 @@ function sayTook({ kind }: TimelineRow, { status, isReused }: Visit, took: numbe
   return kind === 'visit' && status === 'skipped' ? 'off' : formatDuration(took);
 }
 
-function iconOf({ status, proof, isReused }: Visit): LucideIcon {
-  if (isReused === true) return RotateCcw;
-  switch (status) {
-    case 'running': case 'retrying': return LoaderCircle;
-    case 'succeeded': return proof === undefined ? CircleDashed : Check;
-    case 'failed': return X;
-    case 'stopped': return Square;
-    case 'skipped': return Ban;
-  }
+const signs: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: LoaderCircle, succeeded: Check, failed: X, stopped: Square, skipped: Ban };
+
+function Sign({ visit: { status, proof, isReused } }: { readonly visit: Visit }) {
+  const Icon = isReused === true ? RotateCcw : status === 'succeeded' && proof === undefined ? CircleDashed : signs[status];
+  return <Icon className="timeline-sign" data-status={status} aria-hidden />;
 }

@@ -16,19 +16,19 @@ export interface TimelineRow {
 
 interface List {
   readonly items: (number | Loop)[];
-  /** The loops among them, by node: each is entered once. */
-  readonly loops: Map<string, Loop>;
+  /** The loops among them: each is entered once. Most lists have none. */
+  loops: Loop[];
 }
 interface Loop { readonly loopId: string; readonly first: number; last: number; readonly rounds: Round[] }
 interface Round extends List { readonly number: number; readonly first: number; last: number }
 
 /** So many rounds of a loop, the latest ones, are shown; those before are folded into one row. */
 const shownRounds = 50;
-const emptyList = (): List => ({ items: [], loops: new Map() });
+const noLoops: Loop[] = [];
 
 /** The visits of one run as a tree of loops and their rounds; it grows with the run, and never looks at a visit twice. */
 export class TimelineTree {
-  readonly #root = emptyList();
+  readonly #root: List = { items: [], loops: [] };
   #count = 0;
 
   /** Takes up the visits that came since. */
@@ -58,13 +58,14 @@ export class TimelineTree {
 }
 
 function loopOf(list: List, loopId: string, index: number): Loop {
-  const known = list.loops.get(loopId);
+  const known = list.loops.find((loop) => loop.loopId === loopId);
   if (known !== undefined) {
     known.last = index;
     return known;
   }
   const loop: Loop = { loopId, first: index, last: index, rounds: [] };
-  list.loops.set(loopId, loop);
+  if (list.loops === noLoops) list.loops = [];
+  list.loops.push(loop);
   list.items.push(loop);
   return loop;
 }
@@ -75,7 +76,7 @@ function roundOf({ rounds }: Loop, number: number, index: number): Round {
     last.last = index;
     return last;
   }
-  const round: Round = { ...emptyList(), number, first: index, last: index };
+  const round: Round = { items: [], loops: noLoops, number, first: index, last: index };
   rounds.push(round);
   return round;
 }

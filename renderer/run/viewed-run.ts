@@ -3,7 +3,7 @@ import { resumeFromHere } from '../state/resume-actions.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
 import { toast } from '../ui/toast.ts';
-import { readRun } from './run-list.ts';
+import { readRun, refreshRuns, useRunList } from './run-list.ts';
 
 /** The window's own latest run, while another one is looked at. */
 let own: ReturnType<typeof useRun.getState> | null = null;
@@ -30,6 +30,15 @@ export async function resumeRunAgain(runId: string): Promise<void> {
     setView({ visitIndex: null });
   }
   await resumeFromHere();
+}
+
+/** Goes on with the window's own run; where it has none yet, as after a crash, with the latest one on disk. */
+export async function resumeLatest(): Promise<void> {
+  if (useRun.getState().runId !== null) return resumeFromHere();
+  await refreshRuns();
+  const latest = useRunList.getState().runs?.[0];
+  if (latest === undefined || latest.status === 'succeeded') toast(latest === undefined ? 'This workflow has not run yet: there is nothing to resume.' : 'The last run reached its end: there is nothing to resume.', { id: 'nothing-to-resume' });
+  else await resumeRunAgain(latest.runId);
 }
 
 /** When the earlier run is no longer looked at, in whatever way that came, the window's own is back. Returns the end of it. */

@@ -6,6 +6,7 @@ import type { VisitDetail } from '../../shared/ledger/visit-detail.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import { formatDuration } from '../canvas/duration.ts';
 import { titleOf } from '../canvas/step-appearance.ts';
+import { VisitChecks } from '../inspector/visit-checks.tsx';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { setView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -41,6 +42,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
         <VisitPictures visit={visit} {...(last?.target === undefined ? {} : { target: last.target })} />
         <div className="visit-columns">
           <Proof visit={visit} entries={detail?.entries ?? []} />
+          <div className="visit-part"><VisitChecks visit={full} /></div>
           <Pairs title="Sent" values={full.call?.arguments} />
           <Value title="Result" value={full.result} />
           <Pairs title="Variables set" values={full.variables} />

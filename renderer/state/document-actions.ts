@@ -5,6 +5,7 @@ import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import { askPerson, tellPerson } from '../app/questions.ts';
 import { ask } from '../bridge.ts';
 import { dropTalk } from '../chat/companion.ts';
+import { forgetRuns } from '../run/run-list.ts';
 import { toast } from '../ui/toast.ts';
 import { edit, closeDocument, loadDocument, markSaved, useDocument } from './document.ts';
 import { forgetRun, selectIsRunning, useRun } from './run.ts';
@@ -139,6 +140,7 @@ function show({ workflow, path, isDirty }: OpenedDocument): void {
 function afterChange(): void {
   clearSelection();
   forgetRun();
+  forgetRuns();
   useSaveActivity.setState({ isSaving: false, failure: null });
   setView({ visitIndex: null, overlay: null });
 }

@@ -66,3 +66,14 @@ test('a removed step comes back with its wires and its place', () => {
   undo();
   expect(useDocument.getState().workflow).toEqual(before);
 });
+
+test('while an earlier state is looked at, a hand changes nothing, and undo takes nothing back', () => {
+  rename('one');
+  useDocument.setState({ isLocked: true });
+  rename('two');
+  undo();
+  expect(name()).toBe('one');
+  useDocument.setState({ isLocked: false });
+  undo();
+  expect(name()).toBe('a');
+});

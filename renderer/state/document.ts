@@ -26,7 +26,7 @@ interface DocumentState {
   readonly saved: Workflow | null;
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
-  /** An earlier state of it is looked at: nothing changes until that has ended. */
+  /** An earlier state of it is looked at: a hand changes nothing until that has ended. */
   readonly isLocked: boolean;
 }
 
@@ -61,8 +61,13 @@ export function closeDocument(): void {
   useDocument.setState({ workflow: null, path: null, saved: null, past: [], future: [], isLocked: false });
 }
 
-/** The only way in which a hand changes the workflow: one call, one undo step. */
+/** The only way in which a hand changes the workflow: one call, one undo step. While an earlier state is looked at it says so instead, and nothing changes. */
 export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
+  const { workflow, isLocked } = useDocument.getState();
+  if (isLocked && workflow !== null) {
+    toast('This is how it was then. Go back to the workflow to change it.', { id: 'locked' });
+    return { ok: true, value: workflow };
+  }
   return commit({ label, author: 'you', reason: '' }, ops, mergeKey);
 }
 
@@ -77,12 +82,8 @@ export function restoreHistory(past: readonly Revision[]): void {
 }
 
 function commit(about: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
-  const { workflow, past, isLocked } = useDocument.getState();
+  const { workflow, past } = useDocument.getState();
   if (workflow === null) throw new Error('edit: no workflow is open');
-  if (isLocked) {
-    toast('This is how it was then. Go back to the workflow to change it.', { id: 'locked' });
-    return { ok: true, value: workflow };
-  }
   if (ops.length === 0) return { ok: true, value: workflow };
   const result = applyPatch(workflow, ops);
   if (!result.ok) return result;

@@ -33,7 +33,6 @@ export async function resumeFromHere(): Promise<void> {
 
 /** The person has agreed to what runs again. */
 export async function resumeConfirmed(offer: ResumeOffer): Promise<void> {
-  closeResumeQuestion();
   await goOn(offer);
 }
 
@@ -43,6 +42,7 @@ export async function startOver(): Promise<void> {
 }
 
 async function goOn({ decision, sentence, counts }: ResumeOffer): Promise<void> {
+  closeResumeQuestion();
   const { runId } = useRun.getState();
   if (runId === null) return;
   // It offered just this.

@@ -10,7 +10,7 @@ const tools = [
   { server: 'browser', name: 'type_text', title: 'Type', description: 'Types.', effect: 'idempotent' as const, inputSchema: schema({ target: { type: 'string' }, text: { type: 'string' } }, ['target', 'text']) },
   { server: 'browser', name: 'read_page', title: 'Read', description: 'Reads.', effect: 'read' as const, inputSchema: schema({}, []) },
 ];
-const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools }, { name: 'other', status: 'connected', tools: [{ ...tools[0]!, server: 'other' }, { ...tools[2]!, server: 'other', name: 'status' }] }];
+const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools }, { name: 'other', status: 'connected', tools: tools.filter((_, index) => index !== 1).map((tool, index) => ({ ...tool, server: 'other', name: index === 0 ? 'click' : 'status' })) }];
 const { actions } = offerActions({ catalogue, allowedTools: undefined, canRevise: true });
 
 function read(text: string, { phase = 'steps' as AgentPhase, toolCalls = [] as { name: string; arguments: string }[], offered = actions } = {}) {

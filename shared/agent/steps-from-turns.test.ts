@@ -47,7 +47,7 @@ test('what changed something and what was seen at the end becomes steps, in plac
 test('no two steps stand on each other', () => {
   const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
   const after = made.ok ? applyPatch(workflow, made.value.ops) : made;
-  const places = after.ok ? (after.value as typeof workflow).nodes.slice(1, 5).map(({ position }) => `${position.x} ${position.y}`) : [];
+  const places = after.ok && 'nodes' in after.value ? after.value.nodes.slice(1, 5).map(({ position }) => `${position.x} ${position.y}`) : [];
   expect(new Set(places).size).toBe(4);
 });
 

@@ -4,7 +4,7 @@ import { applyPatch } from '../patch/apply-patch.ts';
 import { diff } from '../patch/diff.ts';
 import { anyWorkflow } from '../testing/arbitrary-workflow.ts';
 import { chain, edge, node, workflowOf } from '../testing/build.ts';
-import { findBreaks } from '../validation/find-breaks.ts';
+import { edgeKey } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { listChanges } from './changes.ts';
 import { rebase } from './rebase.ts';
@@ -13,6 +13,12 @@ import { undoChanges } from './undo-changes.ts';
 const drawn = ({ edges }: Workflow): string[] => edges.map(({ from, to }) => `${from}→${to}`).sort();
 const signs = (before: Workflow, after: Workflow): string[] => listChanges(before, after).map(({ id }) => id);
 const abc = chain('a', 'b', 'c');
+
+/** Without the flaws that no edit may leave. */
+const anySound = anyWorkflow.map((workflow) => {
+  const ids = new Set(workflow.nodes.map(({ id }) => id));
+  return { ...workflow, edges: [...new Map(workflow.edges.filter(({ from, to }) => ids.has(from) && ids.has(to)).map((edge) => [edgeKey(edge), edge])).values()] };
+});
 
 test('a step with its wires is one change, and without it the flow is as it was', () => {
   const after = workflowOf([...abc.nodes, node('x')], [edge('a', 'x'), edge('x', 'b'), edge('b', 'c')]);
@@ -41,8 +47,7 @@ test('wires alone, and fields, are changes of their own', () => {
 });
 
 test('whichever changes are rejected, what is left applies without a break, and all of them leave nothing', () => {
-  fc.assert(fc.property(anyWorkflow, anyWorkflow, fc.infiniteStream(fc.boolean()), (one, other, choices) => {
-    fc.pre(findBreaks(one).length === 0 && findBreaks(other).length === 0);
+  fc.assert(fc.property(anySound, anySound, fc.infiniteStream(fc.boolean()), (one, other, choices) => {
     const after = { ...other, id: one.id };
     const changes = listChanges(one, after);
     const rejected = new Set(changes.flatMap(({ id }) => (choices.next().value === true ? [id] : [])));
@@ -72,8 +77,7 @@ test('every field that changes has a line', () => {
 });
 
 test('what is carried over always applies', () => {
-  fc.assert(fc.property(anyWorkflow, anyWorkflow, anyWorkflow, (base, wanted, current) => {
-    fc.pre([base, wanted, current].every((each) => findBreaks(each).length === 0));
+  fc.assert(fc.property(anySound, anySound, anySound, (base, wanted, current) => {
     const { ops } = rebase(base, { ...current, id: base.id }, diff(base, { ...wanted, id: base.id }));
     expect(applyPatch({ ...current, id: base.id }, ops).ok).toBe(true);
   }), { numRuns: 60 });

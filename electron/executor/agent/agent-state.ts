@@ -6,6 +6,7 @@ import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import { secretMask } from '../../../shared/text/secret-mask.ts';
 import type { Run } from '../run.ts';
 import type { AgentTask } from './agent-task.ts';
 import type { Shot, Sight } from '../observe.ts';
@@ -19,6 +20,8 @@ export interface Note {
 
 /** What changes while an agent step works. */
 export interface AgentState {
+  /** Of earlier attempts at the same visit, so that turns are numbered on. */
+  readonly turnsBefore: number;
   readonly turns: TurnRecord[];
   readonly notes: Note[];
   readonly remembered: string[];
@@ -47,9 +50,9 @@ export interface AgentState {
   shots: { readonly before?: Shot | undefined; readonly after?: Shot | undefined };
 }
 
-export function newState(run: Run, task: AgentTask): AgentState {
+export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentState {
   return {
-    turns: [], notes: [], remembered: [], phase: 'setup', originalPlan: undefined, plan: [], criteria: task.criteria, hasNewCriteria: false,
+    turnsBefore, turns: [], notes: [], remembered: [], phase: 'setup', originalPlan: undefined, plan: [], criteria: task.criteria, hasNewCriteria: false,
     revisions: [], revisedAt: [], seenPlans: [], toolCalls: 0, tokens: 0, heaviest: 'read', unusable: 0, judged: 0, startedAt: run.clock.now(),
     sight: undefined, page: undefined, shots: {},
   };
@@ -79,4 +82,11 @@ export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentStat
     time: { used: Math.max(0, Math.round(run.clock.now() - state.startedAt)), of: node.timeoutMs },
     revisions: { used: run.agent.revisions, of: run.agent.canRevise ? revisionLimits.perRun : 0 },
   };
+}
+
+/** Marks the latest picture where the page that it shows holds a secret: in its text that is masked, in a picture it is not. */
+export function markSecrets(state: AgentState, outline: string | undefined): void {
+  const { before, after } = state.shots;
+  const isShown = outline?.includes(secretMask) === true || JSON.stringify(state.page ?? null).includes(secretMask);
+  if (after !== undefined && isShown) state.shots = { before, after: { ...after, showsSecret: true } };
 }

@@ -73,7 +73,7 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   state.page = post ?? pre;
   const before = state.shots.after;
   const after = isLooking ? before : await shoot(run, doing);
-  state.shots = { before, after };
+  state.shots = isLooking ? { after } : { before, after };
 
   const judged = run.guard.after({ action: sent, context, pre: pictured(pre, before), post: pictured(post, after), outcome: outcomeOf(outcome) });
   const { observation } = judged;

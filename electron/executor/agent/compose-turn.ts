@@ -74,19 +74,25 @@ function tellTurn({ turn, phase, thought, action, line, answer }: TurnRecord, is
 }
 
 function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: string | undefined): ModelMessage {
-  const { turns, phase, plan, criteria, remembered, page, shots } = state;
+  const { turns, turnsBefore, phase, plan, criteria, remembered, page, shots } = state;
   const added = criteria.slice(original.length);
-  const pictures = [shots.before, shots.after].filter((shot) => shot !== undefined).map(({ picture }) => picture);
+  const taken = [shots.before, shots.after].filter((shot) => shot !== undefined);
+  const pictures = taken.filter(({ showsSecret }) => showsSecret !== true).map(({ picture }) => picture);
   const content = fillPrompt(agentPrompts.turn, {
-    turn: String(turns.length + 1),
+    turn: String(turnsBefore + turns.length + 1),
     phase,
     line: turns.at(-1)?.line ?? 'nothing was done yet.',
     plan: `${plan.length === 0 ? 'Not told yet: tell it in this answer.' : sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
     noted: remembered.length === 0 ? 'Nothing.' : remembered.map((fact) => `- ${fact}`).join('\n'),
     page: describePage(page, outline),
-    pictures: pictures.length === 2 ? 'The pictures show the page before and after your last action.' : pictures.length === 1 ? 'The picture shows the page now.' : '',
+    pictures: sayPictures(pictures.length, taken.length),
   });
   return { role: 'user', content, ...(pictures.length === 0 ? {} : { pictures }) };
+}
+
+function sayPictures(sent: number, taken: number): string {
+  if (sent < taken) return `${sent === 0 ? 'No picture' : 'Only one of two pictures'} is shown, because a secret can be seen on the page.`;
+  return sent === 2 ? 'The pictures show the page before and after your last action.' : sent === 1 ? 'The picture shows the page now.' : '';
 }
 
 /** Some endpoints want the sides to take turns. */

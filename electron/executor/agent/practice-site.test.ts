@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
+import { stepsFromTurns } from '../../../shared/agent/steps-from-turns.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
 import type { ModelMessage } from '../ports.ts';
@@ -128,7 +130,7 @@ describe('no false stop where repetition makes progress', () => {
       [shows('One more'), press('One more')],
     ), 26],
     ['a list of pages', '/books', sensible(
-      [(page) => page.includes('page "Next"') === false && !page.includes('link "Next'), check('Page')],
+      [(page) => !page.includes('link "Next'), check('Page')],
       [shows('Next'), press('Next')],
     ), 3],
   ] as const)('%s', async (_, path, model, calls) => {
@@ -152,4 +154,38 @@ test('a secret is typed where the tool runs, and no prompt and no event ever hol
   expect(model.everything()).toContain('${secrets.card}');
   expect(model.everything()).not.toContain(secret);
   expect(JSON.stringify(sink.events)).not.toContain(secret);
+}, limitMs);
+
+test('an order from beginning to end: a popup, a slow page, one revision, a judge; and again as plain steps without a model', async () => {
+  const open = (path: string) => say('open_page', { url: `${site.url}${path}` });
+  const type = (into: string, text: string) => say('type_text', { into, text });
+  const model = scriptedChat(
+    open('/new-visitor'), press('Reject'),
+    open('/practice/returning-popup?times=0'), press('Close'), press('Reserve my seat'),
+    say('revise_plan', { reason: 'The seat comes before the book.', plan: ['Do it', 'Take the recommended book'], criteria: ['The order number is shown.'] }),
+    open('/practice/slow?after=1200'), say('wait', { seconds: 5 }), press('Show the book'), press('Add to basket'), press('Go to checkout'),
+    type('Full name', '${who}'), type('Address', '7 Quay Street, Bristol'), type('Postcode', '${secrets.postcode}'),
+    say('set_checked', { target: 'I agree to the terms of sale', checked: true }), press('Pay now'),
+    say('find_text', { text: 'Your order number is' }, 'expected'), success, judge,
+  );
+  const secrets = { postcode: 'BS1 4DJ' };
+  const node = { id: 'a', name: 'Order', type: 'AiStep', params: { prompt: 'Order the recommended book for ${who}, to ${secrets.postcode}.', successCriteria: 'The order number is shown.' }, traceLevel: 'Off' };
+  const workflow = drawn([node], [], [{ name: 'who', default: 'Robin Reader' }]);
+  const sink = recordingSink();
+  const ports = { tools: browser.callerWith(secrets), clock: systemClock, sink };
+  const outcome = await startRun({ runId: 'r1', workflow, ports: { ...ports, model }, agent: { enableReplanning: true } }).finished;
+  const turns = sink.of('agent-turn-ended');
+  expect({ outcome, lines: turns.map(({ turn, line }) => `${turn}. ${line}`) }).toMatchObject({ outcome: { status: 'succeeded' } });
+  expect(sink.of('plan-revised')).toHaveLength(1);
+  expect(sink.of('agent-finished')[0]?.verdict).toBe('accepted');
+  expect(JSON.stringify(sink.events)).not.toContain(secrets.postcode);
+
+  const made = stepsFromTurns(workflow, { nodeId: 'a', turns, catalogue: browser.caller.catalogue?.() ?? [] });
+  const plain = made.ok ? applyPatch(workflow, made.value.ops) : made;
+  if (!plain.ok) throw new Error(JSON.stringify(plain.error));
+  expect(plain.value.nodes.every(({ type: kind }) => kind === 'Tool')).toBe(true);
+  expect(JSON.stringify(plain.value)).not.toContain(secrets.postcode);
+  const again = recordingSink();
+  expect(await startRun({ runId: 'r2', workflow: plain.value, ports: { ...ports, sink: again } }).finished).toEqual({ status: 'succeeded' });
+  expect(again.of('node-succeeded').at(-1)).toMatchObject({ result: { holds: true } });
 }, limitMs);

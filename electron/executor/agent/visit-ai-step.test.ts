@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { RunEvent } from '../../../shared/run/events.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
@@ -24,9 +25,9 @@ function savePage(): ScriptedPage {
   return scriptedPage([{ role: 'button', name: 'Save', onClick: (page) => { page.text = 'Saved'; } }, { role: 'textbox', name: 'Name', value: '' }]);
 }
 
-function begin(model: ScriptedChat, { page = savePage(), params = {}, agent = {} }: { readonly page?: ScriptedPage; readonly params?: object; readonly agent?: AgentOptions } = {}) {
+function begin(model: ScriptedChat, { page = savePage(), params = {}, agent = {}, traceLevel = 'Off', node: more = {} }: { readonly page?: ScriptedPage; readonly params?: object; readonly agent?: AgentOptions; readonly traceLevel?: string; readonly node?: object } = {}) {
   const sink = recordingSink();
-  const node = { id: 'a', name: 'Save it', type: 'AiStep', params: { prompt: 'Press "Save".', successCriteria: 'The page says "Saved".', ...params }, traceLevel: 'Off' };
+  const node = { id: 'a', name: 'Save it', type: 'AiStep', params: { prompt: 'Press "Save".', successCriteria: 'The page says "Saved".', ...params }, traceLevel, ...more };
   const workflow = drawn([node], [], [{ name: 'password', secret: true }, { name: 'who', default: 'Ann' }]);
   const control = startRun({ runId: 'r1', workflow, ports: { tools: page, clock: instantClock(), sink, model }, agent });
   return { ...control, sink, page, model };
@@ -284,4 +285,75 @@ test('everything is folded into the visit as it happens: checklist, turns, revis
   expect(agent).toMatchObject({ phase: 'expected', thinkingSince: null, outcome: { verdict: 'accepted' }, meters: { toolCalls: { used: 2, of: 40 }, revisions: { used: 1, of: 3 } } });
   expect(agent?.items.map(({ text }) => text)).toEqual(['Press Save', 'Search first']);
   expect([agent?.turns.length, agent?.revisions.length]).toEqual([4, 1]);
+});
+
+function picturedPage(): ScriptedPage {
+  let taken = 0;
+  const save = { role: 'button', name: 'Save', onClick: (page: ScriptedPage['page']) => { page.text = 'Saved'; } };
+  return scriptedPage([save], {}, () => Promise.resolve({ kind: 'image', mimeType: 'image/png', data: new Uint8Array([taken += 1]) }));
+}
+
+test('the pictures before and after an action go to the model, and lie beside its turn', async () => {
+  const model = scriptedChat(turn('click', { target: 'Save' }), look, success, accepted);
+  const run = begin(model, { page: picturedPage(), traceLevel: 'Minimal' });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  const sent = model.asked.slice(0, 3).map(({ messages }) => messages.at(-1)?.pictures?.map(({ data }) => data[0]));
+  expect(sent).toEqual([[1], [1, 2], [2]]);
+  expect(run.sink.of('agent-turn-ended').map(({ pictures }) => pictures)).toEqual([{ before: '1.png', after: '2.png' }, { before: '2.png' }, { before: '2.png' }]);
+  expect(run.sink.of('artifact-recorded').slice(0, 2).map(({ file, caption }) => [file, caption])).toEqual([['1.png', 'Save it, turn 1, before'], ['2.png', 'Save it, turn 1']]);
+});
+
+test('a step that keeps no pictures sends them all the same, and stores none', async () => {
+  const model = scriptedChat(turn('click', { target: 'Save' }), look, success, accepted);
+  const run = begin(model, { page: picturedPage() });
+  await run.finished;
+  expect(model.asked[1]?.messages.at(-1)?.pictures).toHaveLength(2);
+  expect(run.sink.artifacts).toEqual([]);
+});
+
+test('a model that fails in the middle ends the step with its own words, and what was done stays told', async () => {
+  const run = begin(scriptedChat(turn('click', { target: 'Save' }), new AppError('model-unreachable', 'Nobody answers at this address.')));
+  expect((await run.finished).failure).toEqual({ code: 'model-unreachable', message: 'Nobody answers at this address.' });
+  expect(run.sink.of('agent-turn-ended')).toHaveLength(1);
+  expect(run.sink.of('agent-finished')[0]).toMatchObject({ verdict: 'failed', turns: 1 });
+});
+
+test('a long talk stays short: old turns are a line each, and the original plan is still there', async () => {
+  const presses = Array.from({ length: 30 }, () => turn('click', { target: 'On' }));
+  const model = scriptedChat(...presses, giveUp);
+  await begin(model, { page: wanderPage() }).finished;
+  const last = model.asked.at(-1)?.messages ?? [];
+  expect(last.filter(({ role }) => role === 'assistant')).toHaveLength(8);
+  expect(last[1]?.content).toContain('Your original plan');
+  expect(last[1]?.content).toContain('1. steps: click {"target":"On"} (done)');
+  expect(last.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(20_000);
+});
+
+test('a picture of a page that shows a secret goes to no model', async () => {
+  const page = picturedPage();
+  page.page.things.push({ role: 'textbox', name: 'Code', value: '••••••' });
+  const model = scriptedChat(turn('click', { target: 'Save' }), look, success, accepted);
+  await begin(model, { page }).finished;
+  expect(model.asked.every(({ messages }) => messages.every(({ pictures }) => pictures === undefined))).toBe(true);
+  expect(model.asked[0]?.messages.at(-1)?.content).toContain('a secret can be seen on the page');
+});
+
+test('a step is tried again from the start as often as it may be, its turns numbered on; a spent budget is not tried again', async () => {
+  const model = scriptedChat(turn('click', { target: 'Save' }), giveUp, look, success, accepted);
+  const run = begin(model, { node: { retries: 1 } });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('node-retrying')).toHaveLength(1);
+  expect(run.sink.of('agent-turn-ended').map((event) => event.turn)).toEqual([1, 2, 3, 4]);
+  const dead = begin(scriptedChat(() => turn('click', { target: 'Save' })), { page: scriptedPage([{ role: 'button', name: 'Save' }]), node: { retries: 5 } });
+  expect((await dead.finished).failure?.code).toBe('unresponsive-element-bug');
+  expect(dead.sink.of('node-retrying')).toEqual([]);
+});
+
+test('the checks of a step are asked after the judge, and one that does not hold fails it', async () => {
+  const equals = (value: string) => [{ type: 'ValueMatches', condition: { left: { type: 'Variable', name: 'save_it.summary' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'String', value } } } }];
+  const script = [turn('click', { target: 'Save' }), look, success, accepted];
+  expect(await begin(scriptedChat(...script), { node: { checks: equals('Saved.') } }).finished).toEqual({ status: 'succeeded' });
+  const run = begin(scriptedChat(...script), { node: { checks: equals('Lost.') } });
+  expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'a' });
+  expect(run.sink.of('check-evaluated')[0]?.verdict).toBe('failed');
 });

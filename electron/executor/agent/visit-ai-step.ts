@@ -4,12 +4,13 @@ import type { AgentAction, Turn } from '../../../shared/agent/turn.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
+import { checkVisit } from '../check-visit.ts';
 import { failureOfReport } from '../failure-of-report.ts';
 import type { Run, VisitEnd } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { waitAtBorder } from '../wait-at-border.ts';
-import { metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
+import { markSecrets, metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
 import { prepareTask, type AgentTask } from './agent-task.ts';
 import { askTurn } from './ask-turn.ts';
 import { carryOut, carryOutWait, refused, type Carried, type Result } from './carry-out.ts';
@@ -38,34 +39,66 @@ const mostJudged = 2;
 export async function visitAiStep(run: Run, node: AiStepNode, { prefix, visit, entry }: { readonly prefix: string; readonly visit: number; readonly entry: VisitRecord }): Promise<VisitEnd> {
   const { clock, record } = run;
   const about = { nodeId: node.id, visit };
-  const startedAt = clock.now();
-  const took = () => ({ attempt: 1, durationMs: Math.round((clock.now() - startedAt) * 100) / 100 });
-  const task = prepareTask(run, node, visit);
-  if (!task.ok) {
-    record({ type: 'node-failed', ...about, ...took(), failure: task.error });
-    entry.failed(task.error);
-    return { end: 'failed', failure: task.error };
+  const attempts = 1 + node.retries;
+  let turnsBefore = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    const startedAt = clock.now();
+    const took = () => ({ attempt, durationMs: Math.round((clock.now() - startedAt) * 100) / 100 });
+    const stop = (): VisitEnd => {
+      record({ type: 'node-stopped', ...about, ...took() });
+      entry.stopped();
+      return { end: 'stopped' };
+    };
+    if (attempt > 1) record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
+    const end = await attemptStep(run, node, { visit, entry, turnsBefore });
+    turnsBefore += end.turns;
+    if (end.end === 'stopped') return stop();
+    let failed: { readonly failure: Failure; readonly isPictured?: boolean };
+    if (end.end === 'passed') {
+      const variables = run.variables.learn({ prefix, result: end.result });
+      const checked = await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs, record: entry });
+      if (checked === 'stopped') return stop();
+      if (checked === undefined) {
+        entry.succeeded(end.result, record({ type: 'node-succeeded', ...about, ...took(), result: end.result, variables, ...(end.proof === undefined ? {} : { proof: end.proof }) }));
+        return { end: 'left', output: '' };
+      }
+      failed = checked;
+    } else failed = { failure: end.failure };
+    // What is spent stays spent: another attempt could only be refused.
+    if (attempt === attempts || (end.end === 'failed' && end.isLast)) {
+      record({ type: 'node-failed', ...about, ...took(), failure: failed.failure });
+      entry.failed(failed.failure);
+      return { end: 'failed', ...failed };
+    }
+    record({ type: 'node-retrying', ...about, ...took(), attempts, failure: failed.failure });
+    entry.retried(failed.failure);
   }
-  const state = newState(run, task.value);
+}
+
+type AttemptEnd = { readonly turns: number } & (
+  | { readonly end: 'passed'; readonly result: Json; readonly proof: string | undefined }
+  | { readonly end: 'failed'; readonly failure: Failure; readonly isLast: boolean }
+  | { readonly end: 'stopped' }
+);
+
+/** One attempt, from the first look to the judge. */
+async function attemptStep(run: Run, node: AiStepNode, { visit, entry, turnsBefore }: { readonly visit: number; readonly entry: VisitRecord; readonly turnsBefore: number }): Promise<AttemptEnd> {
+  const { record } = run;
+  const about = { nodeId: node.id, visit };
+  const task = prepareTask(run, node, visit);
+  if (!task.ok) return { end: 'failed', failure: task.error, isLast: true, turns: 0 };
+  const state = newState(run, task.value, turnsBefore);
   const end = await work(run, { task: task.value, state, entry });
+  const turns = state.turns.length;
   if (end.end === 'stopped') {
-    record({ type: 'agent-finished', ...about, verdict: 'stopped', reason: 'The run was stopped.', missing: [], turns: state.turns.length });
-    record({ type: 'node-stopped', ...about, ...took() });
-    entry.stopped();
-    return { end: 'stopped' };
+    record({ type: 'agent-finished', ...about, verdict: 'stopped', reason: 'The run was stopped.', missing: [], turns });
+    return { end: 'stopped', turns };
   }
   record({ type: 'agent-finished', ...about, ...end.outcome });
-  if (end.end === 'failed') {
-    record({ type: 'node-failed', ...about, ...took(), failure: end.failure });
-    entry.failed(end.failure);
-    return { end: 'failed', failure: end.failure };
-  }
+  if (end.end === 'failed') return { end: 'failed', failure: end.failure, isLast: end.outcome.report !== undefined, turns };
   if (end.outcome.verdict !== 'accepted') record({ type: 'warning-raised', nodeId: node.id, code: 'not-verified', message: `"${node.name}" went on without everything being shown: ${end.outcome.reason}` });
   run.guard.note({ type: 'node-passed', nodeId: node.id }, task.value.context);
-  const variables = run.variables.learn({ prefix, result: end.result });
-  const proof = showTurns(entry, state, end.outcome);
-  entry.succeeded(end.result, record({ type: 'node-succeeded', ...about, ...took(), result: end.result, variables, ...(proof === undefined ? {} : { proof }) }));
-  return { end: 'left', output: '' };
+  return { end: 'passed', result: end.result, proof: showTurns(entry, state, end.outcome), turns };
 }
 
 /** What shows that the step did what it should: what code itself saw, and the judge's word, which proves nothing by itself. */
@@ -82,15 +115,17 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
   const { node, visit, limits } = task;
   const deadline = state.startedAt + node.timeoutMs;
   await lookFirst(run, task, state);
-  for (let number = 1; ; number += 1) {
+  for (let number = state.turnsBefore + 1; ; number += 1) {
     if (run.gate.isClosed() && !run.gate.isStopped()) await handOver(run, task, state);
     if (run.gate.isStopped()) return { end: 'stopped' };
     const spent = spentLimit(run, task, state, deadline);
-    if (spent !== undefined || number > limits.turns) return overLimit(task, state, spent ?? `${limits.turns} turns`);
+    if (spent !== undefined || state.turns.length >= limits.turns) return overLimit(task, state, spent ?? `${limits.turns} turns`);
 
     const startedAt = run.clock.now();
     run.record({ type: 'agent-turn-started', nodeId: node.id, visit, turn: number, phase: state.phase, meters: metersOf(run, task, state) });
-    const messages = composeTurn(task, state, { canRevise: run.agent.canRevise, outline: await outlineOf(run, state) });
+    const outline = await outlineOf(run, state);
+    markSecrets(state, outline);
+    const messages = composeTurn(task, state, { canRevise: run.agent.canRevise, outline });
     const asked = await askTurn(run, { task, state, messages, deadline });
     state.tokens += asked.usage.input + asked.usage.output;
     if (asked.end === 'stopped') return { end: 'stopped' };
@@ -201,7 +236,7 @@ async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<
     if (page === undefined) continue;
     state.page = page;
     state.sight = sight;
-    state.shots = { after: await takeShot(run, { nodeId: node.id, visit, caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${state.turns.length + 1}, before`, isKept: node.traceLevel !== 'Off' }) };
+    state.shots = { after: await takeShot(run, { nodeId: node.id, visit, caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${state.turnsBefore + state.turns.length + 1}, before`, isKept: node.traceLevel !== 'Off' }) };
     return;
   }
 }
@@ -210,6 +245,6 @@ async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<
 async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<void> {
   await waitAtBorder(run, task.node.id);
   if (run.gate.isStopped()) return;
-  state.notes.push({ turn: state.turns.length, text: 'The run was paused here, and a person may have used the page meanwhile. Look at it before you go on.' });
+  state.notes.push({ turn: state.turnsBefore + state.turns.length, text: 'The run was paused here, and a person may have used the page meanwhile. Look at it before you go on.' });
   await lookFirst(run, task, state);
 }

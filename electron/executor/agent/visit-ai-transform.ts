@@ -4,6 +4,7 @@ import type { Json } from '../../../shared/json.ts';
 import { refuse, ok, type Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import type { AiTransformNode } from '../../../shared/workflow/node.ts';
+import { checkVisit } from '../check-visit.ts';
 import type { ModelMessage } from '../ports.ts';
 import type { Run, VisitEnd } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
@@ -23,26 +24,33 @@ export async function visitAiTransform(run: Run, node: AiTransformNode, { prefix
     const startedAt = clock.now();
     const since = () => Math.round((clock.now() - startedAt) * 100) / 100;
     if (attempt > 1) record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
-    const outcome = await transform(run, node);
-    if (outcome === 'stopped') {
+    const stop = (): VisitEnd => {
       entry.stopped();
       record({ type: 'node-stopped', ...about, attempt, durationMs: since() });
       return { end: 'stopped' };
-    }
+    };
+    const outcome = await transform(run, node);
+    if (outcome === 'stopped') return stop();
+    let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
       const variables = run.variables.learn({ prefix, result: outcome.value });
-      const proof = 'the answer fits its schema';
-      entry.showed({ kind: 'output-schema', oracle: 'deterministic', words: proof });
-      entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs: since(), result: outcome.value, variables, proof }));
-      return { end: 'left', output: '' };
-    }
+      const checked = await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs - since(), record: entry });
+      if (checked === 'stopped') return stop();
+      if (checked === undefined) {
+        const proof = 'the answer fits its schema';
+        entry.showed({ kind: 'output-schema', oracle: 'deterministic', words: proof });
+        entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs: since(), result: outcome.value, variables, proof }));
+        return { end: 'left', output: '' };
+      }
+      failed = checked;
+    } else failed = { failure: outcome.error };
     if (attempt === attempts) {
-      record({ type: 'node-failed', ...about, attempt, durationMs: since(), failure: outcome.error });
-      entry.failed(outcome.error);
-      return { end: 'failed', failure: outcome.error };
+      record({ type: 'node-failed', ...about, attempt, durationMs: since(), failure: failed.failure });
+      entry.failed(failed.failure);
+      return { end: 'failed', ...failed };
     }
-    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(), failure: outcome.error });
-    entry.retried(outcome.error);
+    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(), failure: failed.failure });
+    entry.retried(failed.failure);
   }
 }
 

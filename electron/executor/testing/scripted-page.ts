@@ -47,13 +47,14 @@ function describe(name: string, effect: ToolDescriptor['effect'], properties: Js
 }
 
 /** A page of a few things behind six tools, which can be looked at as a real one can. */
-export function scriptedPage(things: readonly Thing[], changes: Partial<PageState> = {}): ScriptedPage {
+export function scriptedPage(things: readonly Thing[], changes: Partial<PageState> = {}, capture?: ToolCaller['capture']): ScriptedPage {
   const page: PageState = { url: 'http://shop.test/', text: '', dialogs: [], ...changes, things: [...things] };
   const calls: ScriptedPage['calls'] = [];
   const catalogue = [{ name: 'page', status: 'connected' as const, tools: [...descriptors] }];
   return {
     page,
     calls,
+    ...(capture === undefined ? {} : { capture }),
     catalogue: () => catalogue,
     resolve(_server, tool) {
       const found = descriptors.find(({ name }) => name === tool);
@@ -80,27 +81,29 @@ function carryOut(page: PageState, tool: string, args: JsonObject): ToolOutcome 
     }
     case 'type_text': {
       if (target === undefined) return missing(page, args);
-      if (target.keeps !== false) target.value = String(args['text']);
+      if (target.keeps !== false) target.value = textOf(args['text']);
       return done({ typed: true });
     }
     case 'open_page': {
-      page.url = String(args['url']);
+      page.url = textOf(args['url']);
       return done({ url: page.url });
     }
     case 'press_key': return done(null);
     case 'find_text': {
-      const found = [page.text, ...page.things.flatMap(({ name, value = '' }) => [name, value])].some((words) => words.includes(String(args['text'])));
+      const found = [page.text, ...page.things.flatMap(({ name, value = '' }) => [name, value])].some((words) => words.includes(textOf(args['text'])));
       return done({ found, count: found ? 1 : 0 });
     }
     default: return done({ outline: page.text });
   }
 }
 
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
 const done = (value: Json): ToolOutcome => ({ ok: true, value });
 
 function missing({ things }: PageState, { target }: JsonObject): ToolOutcome {
   const candidates = things.map(({ role, name }) => ({ role, name }));
-  return { ok: false, failure: { code: 'target-not-found', message: `No button or link called “${String(target)}” on this page.`, details: { candidates } } };
+  return { ok: false, failure: { code: 'target-not-found', message: `No button or link called “${textOf(target)}” on this page.`, details: { candidates } } };
 }
 
 function find({ things }: PageState, target: Json | undefined): Thing | undefined {

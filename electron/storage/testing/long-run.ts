@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeRunIndex } from '../electron/storage/run-index.ts';
-import type { RunEvent } from '../shared/run/events.ts';
-import { foldLines, idleRun } from '../shared/run/fold-run.ts';
-import { withoutValues } from '../shared/run/without-values.ts';
-import type { Workflow } from '../shared/workflow/workflow.ts';
+import { writeRunIndex } from '../run-index.ts';
+import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
+import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
+import { withoutValues } from '../../../shared/run/without-values.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 interface LongRun {
   /** The program's own folder. */
@@ -15,11 +15,23 @@ interface LongRun {
   readonly rounds: number;
 }
 
-/** Leaves a run on disk as the program would have: a loop of so many rounds, each a visit of the loop and one of its body; it ends with a failure. */
-export async function leaveLongRun({ dataFolder, workflow, loopId, bodyId, rounds }: LongRun): Promise<void> {
-  const runId = '00000000-0000-4000-8000-00000000beef';
+const runId = '00000000-0000-4000-8000-00000000beef';
+
+/** Leaves a run on disk as the program would have, and answers its folder. */
+export async function leaveLongRun(run: LongRun): Promise<string> {
+  const { dataFolder, workflow } = run;
   const folder = join(dataFolder, 'runs', workflow.id, runId);
   await mkdir(join(folder, 'artifacts'), { recursive: true });
+  const startedAt = Date.now() - 60_000;
+  const lines = longRunLines(run, startedAt);
+  await writeFile(join(folder, 'events.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await writeFile(join(folder, 'run.json'), JSON.stringify({ format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath: null, startedAt, given: {}, workflow }));
+  await writeRunIndex(folder, withoutValues(foldLines(idleRun, lines)));
+  return folder;
+}
+
+/** A loop of so many rounds, each a visit of the loop and one of its body; it ends with a failure. */
+export function longRunLines({ workflow, loopId, bodyId, rounds }: Omit<LongRun, 'dataFolder'>, startedAt: number): RunLine[] {
   const events: RunEvent[] = [{ type: 'run-started', runId, workflowId: workflow.id, workflowName: workflow.name, variables: {} }];
   for (let round = 1; round <= rounds; round += 1) {
     const iterations = [{ loopId, iteration: round }];
@@ -35,9 +47,5 @@ export async function leaveLongRun({ dataFolder, workflow, loopId, bodyId, round
     );
   }
   events.push({ type: 'run-finished', status: 'failed', durationMs: rounds * 10, visits: rounds * 2, nodeId: bodyId, failure: { code: 'not-found', message: 'The last one is not there.' } });
-  const startedAt = Date.now() - 60_000;
-  const lines = events.map((event, index) => ({ seq: index + 1, at: startedAt + index, event }));
-  await writeFile(join(folder, 'events.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  await writeFile(join(folder, 'run.json'), JSON.stringify({ format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath: null, startedAt, given: {}, workflow }));
-  await writeRunIndex(folder, withoutValues(foldLines(idleRun, lines)));
+  return events.map((event, index) => ({ seq: index + 1, at: startedAt + index, event }));
 }

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEarlierRun } from '../electron/storage/read-earlier-run.ts';
+import { readRunIndex } from '../electron/storage/run-index.ts';
+import { readVisit } from '../electron/storage/read-visit.ts';
+import { leaveLongRun, longRunLines } from '../electron/storage/testing/long-run.ts';
+import { TimelineTree } from '../renderer/run/timeline-tree.ts';
+import { foldLines, idleRun } from '../shared/run/fold-run.ts';
+import type { RunState } from '../shared/run/run-state.ts';
+import { thinAsItGrows } from '../shared/run/without-values.ts';
+import { emptyWorkflow } from '../shared/workflow/workflow.ts';
+import { figure, median, type Table } from './table.ts';
+
+const rounds = 5;
+const workflow = { ...emptyWorkflow('long'), id: 'long' };
+const of = { workflow, loopId: 'loop', bodyId: 'body' };
+const typeOf = (nodeId: string): 'Loop' | 'Tool' => (nodeId === 'loop' ? 'Loop' : 'Tool');
+
+/** What it costs to open a long run, to look at one visit of it, and to follow it as it grows. */
+export async function run(): Promise<Table[]> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
+  try {
+    return [await timeOpening(dataFolder), timeGrowing()];
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function timeOpening(dataFolder: string): Promise<Table> {
+  const folder = await leaveLongRun({ ...of, dataFolder, rounds: 50_000 });
+  const parsed = async (): Promise<RunState> => JSON.parse(await readRunIndex(folder) ?? '') as RunState;
+  const { visits } = await parsed();
+  return {
+    title: 'A run of 100,000 visits on disk, ms',
+    columns: ['', 'ms'],
+    rows: [
+      ['read it by its index', figure(await time(parsed))],
+      ['read it from its lines, as after a crash', figure(await time(() => readEarlierRun(folder)))],
+      ['all that is known of one visit', figure(await time(() => readVisit(folder, { nodeId: 'body', visit: 49_000 })))],
+      ['timeline: tree and rows', figure(await time(() => { timelineOf(visits); }))],
+    ],
+  };
+}
+
+function timelineOf(visits: RunState['visits']): void {
+  const tree = new TimelineTree();
+  tree.extend(visits, typeOf);
+  tree.rows(new Map());
+}
+
+/** Lines arrive as the window gets them: 60 times a second. */
+function timeGrowing(): Table {
+  const lines = longRunLines({ ...of, rounds: 50_000 }, Date.now());
+  const perFrame = 100;
+  const tree = new TimelineTree();
+  const frames: number[] = [];
+  let state = idleRun;
+  for (let at = 0; at < lines.length; at += perFrame) {
+    const startedAt = performance.now();
+    state = thinAsItGrows(foldLines(state, lines.slice(at, at + perFrame)));
+    tree.extend(state.visits, typeOf);
+    tree.rows(new Map());
+    frames.push(performance.now() - startedAt);
+  }
+  frames.sort((one, other) => one - other);
+  return {
+    title: 'The same run as it grows, 6,000 lines a second',
+    columns: ['', 'a frame, ms'],
+    rows: [['median', figure(median(frames))], ['99 of 100 below', figure(frames[Math.floor(frames.length * 0.99)] ?? 0)], ['longest', figure(frames.at(-1) ?? 0)], ['visits kept with their values', String(state.visits.filter(({ result }) => result !== undefined).length)]],
+  };
+}
+
+async function time(work: () => unknown): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await work();
+    took.push(performance.now() - startedAt);
+  }
+  return median(took);
+}

@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
+import { expect, test } from './fixtures.ts';
+
+const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
+const dock = (app: Page) => app.locator('.dock');
+
+interface Start { readonly folder: string; readonly model: ScriptedModelServer; launch(...words: string[]): Promise<ElectronApplication> }
+
+/** The app with this model connected, on a workflow of one agent step. */
+async function openAgentStep({ folder, model, launch }: Start, params: object): Promise<Page> {
+  const data = join(folder, 'user-data');
+  await mkdir(data, { recursive: true });
+  await writeFile(join(data, 'config.json'), JSON.stringify({ settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } }, agent: { enableReplanning: true } } }));
+  const path = join(folder, 'agent.planwright.json');
+  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'w1', name: 'Order', variables: [], edges: [], nodes: [{ id: 'n1', type: 'AiStep', name: 'Order the book', params }] }));
+  const app = await (await launch(path)).firstWindow();
+  await expect(step(app, 'Order the book')).toBeVisible();
+  return app;
+}
+
+function turn(type: string, args: object = {}, phase = 'steps'): string {
+  return JSON.stringify({ phase, thought: { plan: ['Reserve a seat', 'Order the book'], think: 'It is next.', act: type }, action: { action_type: type, arguments: args } });
+}
+const press = (target: string) => turn('click', { target });
+const type = (into: string, text: string) => turn('type_text', { into, text });
+
+test('an agent step orders a book past a popup and a slow page, revises its plan, is judged, and becomes plain steps that need no model', async ({ folder, launch, shop, model }) => {
+  test.setTimeout(180_000);
+  const open = (path: string) => turn('open_page', { url: `${shop.url}${path}` });
+  model.willReply(
+    open('/new-visitor'), press('Reject'), open('/practice/returning-popup?times=0'), press('Close'), press('Reserve my seat'),
+    turn('revise_plan', { reason: 'The shop recommends one', plan: ['Reserve a seat', 'Order what it recommends'] }),
+    open('/practice/slow?after=1200'), turn('wait', { seconds: 5 }), press('Show the book'), press('Add to basket'), press('Go to checkout'),
+    type('Full name', 'Robin Reader'), type('Address', '7 Quay Street, Bristol'), type('Postcode', 'BS1 4DJ'),
+    turn('set_checked', { target: 'I agree to the terms of sale', checked: true }), press('Pay now'),
+    turn('find_text', { text: 'Your order number is' }, 'expected'), turn('status', { outcome: 'success', summary: 'Ordered.' }, 'expected'),
+    '{"verdict": "accepted", "reason": "The order number is shown."}',
+  );
+  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Order the recommended book.', successCriteria: 'The order number is shown.' });
+  await app.keyboard.press('Control+Enter');
+  const agent = step(app, 'Order the book');
+  await expect(agent).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
+  await expect(agent).toHaveAttribute('data-status', 'succeeded', { timeout: 90_000 });
+  expect(model.left()).toBe(0);
+
+  await agent.click();
+  const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
+  await expect(inspector.locator('[data-verdict="accepted"]')).toContainText('The order number is shown.');
+  await expect(inspector).toContainText('The shop recommends one');
+  await expect(inspector.getByRole('heading', { name: /^Plan/ })).toBeVisible();
+
+  await inspector.getByRole('button', { name: 'Turn what it did into steps' }).click();
+  await app.getByRole('toolbar', { name: 'Review of the proposal' }).getByRole('button', { name: /^(Apply|Use)/ }).click();
+  await expect(agent).toHaveCount(0);
+  await app.keyboard.press('Control+Enter');
+  await expect(dock(app)).toContainText('succeeded', { timeout: 60_000 });
+  await expect(step(app, 'Click “Pay now”')).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
+  await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
+  expect(model.asked).toHaveLength(19);
+});
+
+test('a dead button ends as an unresponsive element, with its three attempts to look at', async ({ folder, launch, shop, model }) => {
+  model.willReply(turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'), ...Array.from({ length: 6 }, () => press('Notify me')));
+  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Have us notified.' });
+  await app.keyboard.press('Control+Enter');
+  const agent = step(app, 'Order the book');
+  await expect(agent).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
+  await agent.click();
+  const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
+  await expect(inspector.getByRole('heading', { name: /^Unresponsive Element Bug/ })).toBeVisible();
+  await expect(inspector).toContainText('attempt 3 of 3 on button "Notify me"');
+});

@@ -1,0 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { listRuns, type FoundRun } from './list-runs.ts';
+
+interface Pruning {
+  /** So many runs stay, the latest ones. */
+  readonly keep: number;
+  /** A run that stays however old it is: somebody looks at it. */
+  readonly spare: string | undefined;
+}
+
+/** Deletes the older runs of a workflow and answers which are gone. What cannot be deleted stays. */
+export async function pruneRuns(of: Parameters<typeof listRuns>[0], { keep, spare }: Pruning): Promise<FoundRun[]> {
+  const old = (await listRuns(of)).slice(keep).filter(({ runId }) => runId !== spare);
+  const gone = await Promise.all(old.map((run) => rm(run.folder, { recursive: true, force: true, maxRetries: 3 }).then(() => [run], () => [])));
+  return gone.flat();
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { idleRun } from '../../shared/run/fold-run.ts';
+import { chain } from '../../shared/testing/build.ts';
+import { noReview, useReview } from '../review/review.ts';
+import { loadDocument } from '../state/document.ts';
+import { useRun } from '../state/run.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { followViewedRun, openRun, resumeLatest, resumeRunAgain } from './viewed-run.ts';
+
+const own = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
+const earlier = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b106';
+const old = chain('a', 'gone');
+const answers = { 'run/read': () => ({ workflow: old, text: JSON.stringify({ ...idleRun, runId: earlier, status: 'failed', startedAt: 7 }) }) };
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  loadDocument(chain('a', 'b'), null, false);
+  useReview.setState(noReview);
+  useRun.setState({ run: { ...idleRun, runId: own, status: 'succeeded' }, runId: own, lines: [] });
+});
+
+test('an earlier run is shown on the graph as it was then, and the window’s own comes back after it', async () => {
+  const end = followViewedRun();
+  fakeBridge(answers);
+  await openRun(earlier);
+  expect(useRun.getState().runId).toBe(earlier);
+  expect(useReview.getState().looking).toEqual({ workflow: old, run: { runId: earlier, startedAt: 7 } });
+  await openRun(earlier);
+  useReview.setState({ looking: null });
+  expect(useRun.getState()).toMatchObject({ runId: own, run: { status: 'succeeded' } });
+  end();
+});
+
+test('after a crash the latest run on disk is the one to resume', async () => {
+  useRun.setState({ run: idleRun, runId: null, lines: [] });
+  const { asked } = fakeBridge({ ...answers, 'run/list': () => [{ runId: earlier, startedAt: 7, status: 'interrupted' }], 'run/plan-resume': () => { throw new Error('asked far enough'); } });
+  const resuming = resumeLatest();
+  const { useQuestion } = await import('../app/questions.ts');
+  await vi.waitFor(() => { expect(useQuestion.getState().question).not.toBeNull(); });
+  useQuestion.getState().question?.answer(null);
+  await resuming;
+  expect(asked.map(([name]) => name)).toEqual(['run/list', 'run/read', 'run/plan-resume']);
+  expect(useRun.getState().runId).toBe(earlier);
+});
+
+test('while a run is under way, no other is opened', async () => {
+  const { asked } = fakeBridge(answers);
+  useRun.setState({ run: { ...idleRun, runId: own, status: 'running' } });
+  await openRun(earlier);
+  expect(asked).toEqual([]);
+  expect(useRun.getState().runId).toBe(own);
+});
+
+test('an earlier run that is resumed becomes the window’s own', async () => {
+  const end = followViewedRun();
+  const offer = { decision: 'blocked', sentence: 'The page is another now.', choices: ['check-again'], frontierNodeId: 'b', counts: { kept: 1, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a'], unverifiedNodeIds: [], reruns: [] };
+  const { asked } = fakeBridge({ ...answers, 'run/plan-resume': () => offer });
+  await openRun(earlier);
+  await resumeRunAgain(earlier);
+  expect(useReview.getState().looking).toBeNull();
+  expect(useRun.getState().runId).toBe(earlier);
+  expect(asked.at(-1)).toMatchObject(['run/plan-resume', { runId: earlier }]);
+  end();
+});

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
+import { idleRun } from '../../shared/run/fold-run.ts';
+import { chain } from '../../shared/testing/build.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { useToasts } from '../ui/toast.ts';
+import { loadDocument } from './document.ts';
+import { closeResumeQuestion, resumeConfirmed, resumeFromHere, useResumeQuestion } from './resume-actions.ts';
+import { useResume } from './resume-offer.ts';
+import { useRun } from './run.ts';
+
+const offer: ResumeOffer = { decision: 'continue', sentence: '2 steps are kept.', choices: [], frontierNodeId: 'c', counts: { kept: 2, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b'], unverifiedNodeIds: [], reruns: [] };
+const blocked: ResumeOffer = { ...offer, decision: 'blocked', code: 'STATE_URL', sentence: 'The page is another now.', choices: ['check-again', 'replay', 'start-over'] };
+const earlier = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
+
+function bridgeWith(...offers: readonly ResumeOffer[]) {
+  const left = [...offers];
+  return fakeBridge({ 'run/plan-resume': () => left.shift(), 'run/start': () => undefined });
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  loadDocument(chain('a', 'b', 'c'), null, false);
+  useRun.setState({ run: { ...idleRun, runId: earlier, status: 'failed' }, runId: earlier, lines: [] });
+  useToasts.setState({ toasts: [] });
+  closeResumeQuestion();
+});
+
+test('where nothing has to run again, the run goes on at once and says what is kept', async () => {
+  const { asked } = bridgeWith(offer);
+  await resumeFromHere();
+  expect(asked.map(([name]) => name)).toEqual(['run/plan-resume', 'run/start']);
+  expect(asked[1]?.[1]).toMatchObject({ startNodeId: null, variables: {}, resume: { runId: earlier, isConfirmed: false } });
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['2 steps are kept.']);
+});
+
+test('where the page was left, the person is asked first; a yes is passed on', async () => {
+  const { asked } = bridgeWith(blocked);
+  await resumeFromHere();
+  expect(asked).toHaveLength(1);
+  expect(useResumeQuestion.getState().offer).toEqual(blocked);
+  expect(useResume.getState().offer).toEqual(blocked);
+  await resumeConfirmed(blocked);
+  expect(asked[1]?.[1]).toMatchObject({ resume: { runId: earlier, isConfirmed: true } });
+  expect(useResumeQuestion.getState().offer).toBeNull();
+});
+
+test('checking again goes on where the page is back', async () => {
+  const { asked } = bridgeWith(blocked, offer);
+  await resumeFromHere();
+  await resumeFromHere();
+  expect(asked.map(([name]) => name)).toEqual(['run/plan-resume', 'run/plan-resume', 'run/start']);
+  expect(useResumeQuestion.getState().offer).toBeNull();
+});
+
+test('a run that cannot start leaves the earlier one as it was', async () => {
+  fakeBridge({ 'run/plan-resume': () => offer });
+  const resuming = resumeFromHere();
+  const { useQuestion } = await import('../app/questions.ts');
+  await vi.waitFor(() => { expect(useQuestion.getState().question?.title).toBe('The run could not start'); });
+  useQuestion.getState().question?.answer('close');
+  await resuming;
+  expect(useRun.getState()).toMatchObject({ runId: earlier, run: { status: 'failed' } });
+});

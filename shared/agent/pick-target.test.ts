@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { node } from '../testing/build.ts';
+import type { ToolNode } from '../workflow/node.ts';
+import { aimAt, candidatesOf, editFromResolution, readPick } from './pick-target.ts';
+
+const candidates = [{ role: 'button', name: 'Pay now' }, { role: 'link', name: 'Pay later' }];
+const click = { type: 'object', properties: { target: {}, role: { enum: ['button'] }, exact: {}, css: {} } };
+
+test('a candidate takes the place of all that said where to look, and of nothing else', () => {
+  expect(aimAt({ target: 'Pay', within: 'Basket', nth: 2, timeoutMs: 9 }, { role: 'button', name: 'Pay now' }, click)).toEqual({ timeoutMs: 9, target: 'Pay now', role: 'button', exact: true });
+});
+
+test('a role that the tool does not know is not told to it, and a tool that types into something is told where', () => {
+  expect(aimAt({ target: 'Pay' }, { role: 'link', name: 'Pay later' }, click)).toEqual({ target: 'Pay later', exact: true });
+  expect(aimAt({ text: '4711', into: 'Card' }, { role: 'textbox', name: 'Library card' }, { properties: { into: {}, text: {} } })).toEqual({ text: '4711', into: 'Library card' });
+});
+
+test.each([
+  ['{"pick": 2, "reason": "r"}', 'Pay later'],
+  ['It is the first. {"pick": "1", "reason": "r"}', 'Pay now'],
+  ['{"pick": "Pay later"}', 'Pay later'],
+  ['{"pick": null, "reason": "none"}', undefined],
+  ['{"pick": 0}', undefined],
+  ['{"pick": 3}', undefined],
+  ['2', undefined],
+  ['', undefined],
+])('%j picks %s', (answer, name) => {
+  expect(readPick(answer, candidates)?.name).toBe(name);
+});
+
+test('only a target that was not found has candidates', () => {
+  const details = { candidates: [...candidates, { role: 'img', name: '' }, 'x'] };
+  expect(candidatesOf({ code: 'target-not-found', message: '', details })).toEqual(candidates);
+  expect(candidatesOf({ code: 'target-ambiguous', message: '', details })).toEqual([]);
+});
+
+test('the edit keeps what the author wrote beside the target, secrets by name', () => {
+  const typing = node('n1', 'Tool', { tool: 'type_text', arguments: { into: 'Card', nth: 2, text: '${secrets.card}' } }) as ToolNode;
+  expect(editFromResolution(typing, { chosen: { into: 'Library card' } })).toMatchObject({ op: 'update-node', nodeId: 'n1', changes: { params: { tool: 'type_text', arguments: { into: 'Library card', text: '${secrets.card}' } } } });
+});
