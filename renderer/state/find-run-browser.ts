@@ -7,9 +7,10 @@ import { useView } from './view.ts';
 
 /** Whether the browser that the settings name can be had. Where it is not installed, the person may take another one; false when they turn away. */
 export async function findRunBrowser(workflow: Workflow): Promise<boolean> {
-  const browser = useView.getState().settings?.browser;
+  // A run may be asked for before the window has heard of the settings.
+  const { browser } = useView.getState().settings ?? (await ask('app/read-start', {})).settings;
   const needsOne = workflow.nodes.some((node) => node.type === 'Tool' && node.enabled && (node.params.server ?? 'browser') === 'browser');
-  if (browser === undefined || browser.kind === 'embedded' || !needsOne) return true;
+  if (browser.kind === 'embedded' || !needsOne) return true;
   const browsers = await ask('browsers/list', {});
   const wanted = browsers.find(({ kind }) => kind === browser.kind);
   if (wanted === undefined || wanted.available) return true;
