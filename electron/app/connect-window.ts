@@ -25,7 +25,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const store = openStore();
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
-  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ store, keys: (await models.get()).keys, tools: await tools.get(), push, history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
+  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ store, keys: (await models.get()).keys, tools: await tools.get(), push, openJudge: async () => (await import('./open-judge.ts')).openJudge(store, (await models.get()).keys), history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
   const history = lazily(async () => (await import('./run-history.ts')).createRunHistory());
   const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), keys: (await models.get()).keys, push }));
   const companions = companionsIn(app.getPath('userData'));

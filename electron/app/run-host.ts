@@ -9,6 +9,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { agentModelFor } from '../assistant/models/agent-model.ts';
 import type { KeyReader } from '../assistant/models/model-for.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../executor/earlier-run.ts';
+import type { OutcomeJudge } from '../executor/ports.ts';
 import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
 import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 import type { RunControl } from '../executor/start-run.ts';
@@ -63,6 +64,8 @@ interface HostOptions {
   readonly keys: KeyReader;
   readonly tools: Tools;
   readonly push: Push;
+  /** The model that looks at what came of steps; undefined while none is configured. */
+  readonly openJudge: () => Promise<OutcomeJudge | undefined>;
   readonly history: RunHistory;
   /** How many runs of each workflow are kept. */
   readonly keepRuns: () => number;
@@ -71,7 +74,7 @@ interface HostOptions {
 }
 
 /** Runs workflows, one at a time, and tells the window of every line once it is on disk. */
-export function createRunHost({ store, keys, tools, push, history, keepRuns, onRunning }: HostOptions): RunHost {
+export function createRunHost({ store, keys, tools, push, history, openJudge, keepRuns, onRunning }: HostOptions): RunHost {
   const practice = createPracticeSites();
   let current: Current | undefined;
   let starting: Starting | undefined;
@@ -108,7 +111,7 @@ export function createRunHost({ store, keys, tools, push, history, keepRuns, onR
     });
     try {
       const { settings } = store.read();
-      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }) };
+      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }), judge: workflow.nodes.some(({ expectedOutcome }) => expectedOutcome.trim() !== '') ? await openJudge() : undefined };
       const revisions = createRevisionDesk();
       const replan = await replanOptions(revisions, settings);
       const run = startRun({ runId, workflow, ports, stepping, agent: settings.agent, ...(replan === undefined ? {} : { replan }), variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
@@ -190,6 +193,6 @@ function resumeRequest({ earlier, plan }: LookedBack, isConfirmed: boolean): Res
 }
 
 /** A run that asks nobody needs no key. */
-function asksModel({ nodes }: Workflow, { agent }: Pick<Settings, 'agent'>): boolean {
-  return agent.resolveTargets || nodes.some(({ type }) => type === 'AiStep' || type === 'AiTransform');
+function asksModel({ nodes }: Workflow, { agent, replanning }: Pick<Settings, 'agent' | 'replanning'>): boolean {
+  return replanning !== 'never' || agent.resolveTargets || nodes.some(({ type }) => type === 'AiStep' || type === 'AiTransform');
 }

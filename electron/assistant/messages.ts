@@ -7,6 +7,7 @@ import { describeRun } from './describe-run.ts';
 import { describeTools } from './describe-tools.ts';
 import { describeWorkflow } from './describe-workflow.ts';
 import { describeFeatures, type Features } from './features.ts';
+import { fence } from './fence.ts';
 import type { ModelMessage } from './models/chat-model.ts';
 import { renderPrompt } from './prompts.ts';
 import { windowOf } from './window.ts';
@@ -49,11 +50,4 @@ export function historyMessages(history: History): ModelMessage[] {
 
 function section(title: string, text: string): string {
   return `## ${title}\n${fence(text)}`;
-}
-
-/** A fence that the text itself cannot close. */
-function fence(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const ticks = '`'.repeat(longest + 1);
-  return `${ticks}\n${text}\n${ticks}`;
 }

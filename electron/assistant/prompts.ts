@@ -5,6 +5,7 @@ import patchFormat from '../../prompts/patch-format.md?raw';
 import planFormat from '../../prompts/plan-format.md?raw';
 import patcher from '../../prompts/patcher.md?raw';
 import planner from '../../prompts/planner.md?raw';
+import judgeOutcome from '../../prompts/judge-outcome.md?raw';
 import repair from '../../prompts/repair.md?raw';
 import steps from '../../prompts/steps.md?raw';
 import summary from '../../prompts/summary.md?raw';
@@ -17,6 +18,7 @@ export const prompts = {
   planFormat: { template: planFormat, slots: z.strictObject({}) },
   patchFormat: { template: patchFormat, slots: z.strictObject({}) },
   steps: { template: steps, slots: z.strictObject({ features: z.string(), operators: z.string(), tools: z.string() }) },
+  judgeOutcome: { template: judgeOutcome, slots: z.strictObject({}) },
   repair: { template: repair, slots: z.strictObject({ problems: z.string() }) },
   summary: { template: summary, slots: z.strictObject({ notes: z.string() }) },
 } as const;

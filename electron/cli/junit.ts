@@ -13,6 +13,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
   const isMadeGood = ({ status, nodeId }: Visit) => status === 'failed' && run.status === 'succeeded' && run.revisions.some((revision) => revision.nodeId === nodeId);
   const statusOf = (visit: Visit) => (isMadeGood(visit) ? 'skipped' : visit.status);
   const count = (status: Visit['status']) => visits.filter((visit) => statusOf(visit) === status).length;
+  const missed = visits.filter(({ status, outcome }) => status === 'succeeded' && outcome?.verdict === 'failed').length;
   const isOnlyRunFailed = run.failure !== undefined && count('failed') === 0;
   const cases = visits.map((visit) => {
     const rounds = visit.iterations.map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`).join(', ');
@@ -20,7 +21,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
     return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: isMadeGood(visit) ? `<skipped message="${escape(`Failed, and the plan was revised: ${visit.failure?.message ?? ''}`)}"/>` : verdict(visit) });
   });
   if (isOnlyRunFailed) cases.push(testCase({ name: 'The run itself', suite: workflow.name, seconds: '0.000', body: element('error', run.failure.message) }));
-  const totals = `tests="${cases.length}" failures="${count('failed')}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
+  const totals = `tests="${cases.length}" failures="${count('failed') + missed}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
   const startedAt = new Date(run.startedAt).toISOString().slice(0, 19);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -38,13 +39,22 @@ function testCase({ name, suite, seconds: time, body }: { name: string; suite: s
   return body === '' ? `${open}/>` : `${open}>${body}</testcase>`;
 }
 
-function verdict({ status, failure }: Visit): string {
+function verdict(visit: Visit): string {
+  const { status, failure, outcome } = visit;
+  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${outcome.expected}. ${outcome.reason}`, 'outcome-failed') + notes(visit);
   switch (status) {
-    case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);
+    case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code) + notes(visit);
     case 'stopped': return element('error', 'Stopped before it was done.');
     case 'skipped': return '<skipped message="Disabled."/>';
-    default: return '';
+    default: return notes(visit);
   }
+}
+
+/** What does not fail a test case, and is no silent pass either. */
+function notes({ checks = [], outcome }: Visit): string {
+  const lines = checks.flatMap(({ verdict: came, message }) => (came === 'warned' ? [`Warning: ${message}`] : came === 'unverified' ? [message] : []));
+  if (outcome?.verdict === 'unverified') lines.push(`Not verified: ${outcome.expected}. ${outcome.reason}`);
+  return lines.length === 0 ? '' : `<system-out>${escape(lines.join('\n'))}</system-out>`;
 }
 
 function element(tag: 'failure' | 'error', message: string, type?: string): string {

@@ -99,6 +99,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         depth = event.iterations.length;
         entry(paint(terminal, 'dim', '-'), event.nodeId, ['disabled, passed through']);
         break;
+      case 'check-evaluated':
+        if (event.verdict === 'warned' || event.verdict === 'unverified') print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${event.message}`);
+        break;
       case 'agent-plan':
         // Ticks are told by the turns.
         if (items === event.items.map(({ id }) => id).join(' ')) break;

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import { runVerdict } from '../../shared/run/run-verdict.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ChatModel } from '../assistant/models/chat-model.ts';
@@ -137,7 +138,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   if (outcome.failure !== undefined && run.failure === undefined) terminal.err(`${outcome.failure.message}\n`);
   if (!isJson) terminal.out(saySummary({ terminal, run, outcome, workflow, folder }));
   if (options.report !== undefined) await writeReport(options.report, writeJunit(run, workflow));
-  return exitCodes[outcome.status];
+  return runVerdict(run)?.verdict === 'failed' ? exitCodes.failed : exitCodes[outcome.status];
 }
 
 interface Interrupts {

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { namesInRun } from '../../shared/replan/executed-workflow.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -23,14 +24,25 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   const name = namesInRun(workflow, run.revisions).get(outcome.nodeId ?? '');
   const where = name === undefined ? '' : ` at "${name}"`;
   const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
+  const verdict = runVerdict(run);
+  const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)]);
   return [
     sayEnd(),
+    ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
+    ...list('Warnings:', verdict?.warnings ?? []),
+    ...list('Not verified:', (verdict?.unverified ?? []).map(sayWhere)),
     ...(picture === undefined ? [] : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
     `Everything about this run: ${shorten(folder)}`,
     '',
   ].join('\n');
 
+  function sayWhere({ nodeId, message }: { readonly nodeId: string; readonly message: string }): string {
+    const at = workflow.nodes.find(({ id }) => id === nodeId);
+    return `"${at === undefined || at.name === '' ? nodeId : at.name}": ${message}`;
+  }
   function sayEnd(): string {
+    if (outcome.status === 'succeeded' && verdict?.verdict === 'failed') return paint(terminal, 'red', `Failed: all ${counted} were carried out${time}, and not all that was expected came about.`);
+    if (outcome.status === 'succeeded' && verdict?.verdict === 'passed with warnings') return paint(terminal, 'yellow', `Succeeded with warnings: ${counted}${time}.`);
     switch (outcome.status) {
       case 'succeeded': return paint(terminal, 'green', `Succeeded: ${counted}${time}.`);
       case 'failed': return paint(terminal, 'red', `Failed${where} after ${counted}${time}.`);

@@ -6,6 +6,7 @@ import { evaluateCondition } from '../../shared/conditions/evaluate-condition.ts
 import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { Node } from '../../shared/workflow/node.ts';
+import type { CheckAnswer } from './check-answer.ts';
 import { comparePicture } from './compare-picture.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
@@ -25,16 +26,6 @@ interface Checked {
   readonly record: VisitRecord;
 }
 
-/** What one check came to; `files` were stored as its evidence. */
-export interface Answer {
-  readonly verdict: 'passed' | 'failed' | 'unverified';
-  readonly expected: string;
-  readonly actual: string;
-  /** Where expected and actual do not say it all. */
-  readonly note?: string;
-  readonly files?: readonly string[];
-}
-
 /**
  * Asks all checks of a node, after its settle time, and records how each came out. Undefined when none of them fails the
  * step; a failure names the first that does. The picture of a failed check is taken at once.
@@ -50,7 +41,7 @@ export async function checkVisit(run: Run, node: Node, checked: Checked): Promis
     const answer = await ask(run, node, { index, written, limitMs, visit: checked.visit });
     if (answer === 'stopped') return 'stopped';
     const doesNotHold = answer.verdict === 'failed';
-    if (doesNotHold && !hasLooked && node.traceLevel !== 'Off') picture = await takePicture(run, `When a check of “${node.name === '' ? node.type : node.name}” did not hold`, { node, visit: checked.visit, moment: 'after' });
+    if (doesNotHold && !hasLooked && node.traceLevel !== 'Off') picture = await takePicture(run, `When a check of “${node.name === '' ? node.type : node.name}” did not hold`, { node, visit: checked.visit, moment: 'after' }).then((taken) => taken?.file);
     hasLooked ||= doesNotHold;
     const files = [...(answer.files ?? []), ...(doesNotHold && picture !== undefined ? [picture] : [])];
     const verdict = doesNotHold && written['level'] === 'WarnOnly' ? 'warned' : answer.verdict;
@@ -69,7 +60,7 @@ interface Asked {
   readonly visit: number;
 }
 
-async function ask(run: Run, node: Node, { index, written, limitMs, visit }: Asked): Promise<Answer | 'stopped'> {
+async function ask(run: Run, node: Node, { index, written, limitMs, visit }: Asked): Promise<CheckAnswer | 'stopped'> {
   const check = readCheck(written);
   const [flaw] = findCheckFlaws(written);
   if (check === undefined || flaw !== undefined) return unverified(describeCheck(written), flaw?.message ?? 'It cannot be read.');
@@ -94,7 +85,7 @@ async function ask(run: Run, node: Node, { index, written, limitMs, visit }: Ask
   }
 }
 
-function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>): Answer {
+function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>): CheckAnswer {
   const variables = run.variables.current();
   const sides = [check.condition.left, check.condition.right].flatMap((side) => (side.type === 'Variable' && side.name !== '' ? [side.name] : []));
   const actual = sides.map((name) => `${name} is ${Object.hasOwn(variables, name) ? print(variables[name]) : 'not set'}`).join(', ');
@@ -109,11 +100,11 @@ function fillIn(run: Run, check: PageCheck): PageCheck | string {
   return (readCheck(Object.fromEntries(texts) as WrittenCheck) as PageCheck | undefined) ?? 'With the values of its variables the check cannot be read.';
 }
 
-function unverified(expected: string, note: string): Answer {
+function unverified(expected: string, note: string): CheckAnswer {
   return { verdict: 'unverified', expected, actual: '', note };
 }
 
-function say({ verdict, expected, actual, note }: Answer): string {
+function say({ verdict, expected, actual, note }: CheckAnswer): string {
   switch (verdict) {
     case 'passed': return `As expected: ${expected}.`;
     case 'failed': return `Expected: ${expected}. Actual: ${actual}.${note === undefined ? '' : ` ${note}`}`.replaceAll(/([.!?])\.(?=\s|$)/g, '$1');

@@ -1,11 +1,10 @@
-import type { ScreenshotMatches } from '../../shared/checks/check.ts';
-import type { z } from 'zod';
-import type { Answer } from './check-visit.ts';
+import type { Check } from '../../shared/checks/check.ts';
+import type { CheckAnswer } from './check-answer.ts';
 import type { PageAnswer, ToolAttachment } from './ports.ts';
 import type { Run } from './run.ts';
 
 interface About {
-  readonly check: z.infer<typeof ScreenshotMatches>;
+  readonly check: Extract<Check, { type: 'ScreenshotMatches' }>;
   readonly expected: string;
   readonly nodeId: string;
   readonly visit: number;
@@ -13,7 +12,7 @@ interface About {
 }
 
 /** Holds a picture against its baseline; the first one becomes it. What differs is kept as evidence. */
-export async function comparePicture(run: Run, { picture, masks }: Extract<PageAnswer, { answer: 'pictured' }>, { check, expected, nodeId, visit, index }: About): Promise<Answer> {
+export async function comparePicture(run: Run, { picture, masks }: Extract<PageAnswer, { answer: 'pictured' }>, { check, expected, nodeId, visit, index }: About): Promise<CheckAnswer> {
   if (run.baselines === undefined) return { verdict: 'unverified', expected, actual: '', note: 'There is no place to keep a baseline in.' };
   const compared = await run.baselines.compare({ nodeId, index }, picture.data, { tolerance: check.tolerance, masks });
   const keep = async (attachment: ToolAttachment, caption: string): Promise<string> => {

@@ -5,7 +5,7 @@ import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
-import type { ChatModel, Clock, OutcomeJudge, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
+import type { ChatModel, Clock, OutcomeJudge, OutcomeQuestion, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -26,6 +26,8 @@ export interface Run {
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
   readonly variables: RunVariables;
+  /** What authors expected of steps that were made, by node; the latest visit of each. */
+  readonly expected: Map<string, { readonly visit: number; readonly question: OutcomeQuestion }>;
   readonly record: (event: RunEvent) => number;
   /** Every action passes it. */
   readonly guard: Guard;

@@ -7,6 +7,7 @@ import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { createAgentRun, type AgentOptions } from './agent/agent-run.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
+import { judgeOutcomes } from './expected-outcomes.ts';
 import { createGate } from './gate.ts';
 import { createGuard } from './guard.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
@@ -75,6 +76,7 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     watchdog: createWatchdog(ports.clock),
     rounds: createRounds(compiled),
     variables: runVariables,
+    expected: new Map(),
     record,
     guard: createGuard({ record, clock: ports.clock, counters: resume?.spent?.counters ?? noCounters }),
     agent: createAgentRun(agent, resume?.spent?.revisions),
@@ -114,6 +116,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     if (resume?.spent !== undefined) takeOverBudgets(run, start, resume.spent);
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
     end = await walk(run, resume === undefined ? { start } : { start, ...(await takeOver(run, resume)) });
+    await judgeOutcomes(run);
     if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
   } catch (thrown) {
     end = { ...end, status: 'failed', failure: asFailure(thrown) };

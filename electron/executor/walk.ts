@@ -10,6 +10,7 @@ import type { Run, RunOutcome, VisitEnd } from './run.ts';
 import { takePicture } from './take-picture.ts';
 import { checkVisit } from './check-visit.ts';
 import { confirmPlace } from './confirm-place.ts';
+import { expectOutcome } from './expected-outcomes.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
 import type { VisitRecord } from './visit-record.ts';
 import { visitTool } from './visit-tool.ts';
@@ -76,6 +77,7 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     const way = current.ways.get(end.output);
     // Checks are asked after the settle time, so there it is over already.
     if (node.enabled && node.settleMs > 0 && node.checks.length === 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
+    if (node.enabled && node.expectedOutcome.trim() !== '') await expectOutcome(run, current, visit);
     record.close({ output: end.output, to: way?.edge.to ?? null });
     if (way === undefined) return { ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }), visits, isPictured };
     run.record({ type: 'edge-taken', edge: way.edge });

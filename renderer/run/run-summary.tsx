@@ -6,6 +6,8 @@ import { useNow } from './use-now.ts';
 
 const words = { idle: '', running: 'running', paused: 'paused', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped', interrupted: 'interrupted' } as const;
 
+const verdictWords = { passed: 'succeeded', 'passed with warnings': 'succeeded with warnings', failed: 'failed', stopped: 'stopped' } as const;
+
 /** `running · 7.9 s · 8 visits · step 5 of 8`. */
 export function RunSummary() {
   const run = useRun((state) => state.run);
@@ -19,8 +21,8 @@ export function RunSummary() {
   const verdict = runVerdict(run);
   const unverified = verdict?.unverified.length ?? 0;
   return (
-    <p className="run-summary" data-status={run.status}>
-      <b>{verdict?.verdict ?? words[run.status]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
+    <p className="run-summary" data-status={verdict?.verdict === 'failed' ? 'failed' : run.status}>
+      <b>{verdict === undefined ? words[run.status] : verdictWords[verdict.verdict]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function SettingsDialog() {
           <Tabs.Content value="general" tabIndex={-1}><GeneralSection settings={settings} /></Tabs.Content>
           <Tabs.Content value="browser" tabIndex={-1}><BrowserSection browser={settings.browser} /></Tabs.Content>
           <Tabs.Content value="models" tabIndex={-1}><ModelsSection models={settings.models} /></Tabs.Content>
-          <Tabs.Content value="assistant" tabIndex={-1}><AssistantSection assistant={settings.assistant} /></Tabs.Content>
+          <Tabs.Content value="assistant" tabIndex={-1}><AssistantSection settings={settings} /></Tabs.Content>
         </div>
       </Tabs.Root>
     </Dialog>

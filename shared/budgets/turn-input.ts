@@ -32,7 +32,3 @@ export interface BeforeResult {
 export interface AfterResult extends BeforeResult {
   readonly observation: Observation;
 }
-
-/** `before` and `after` of enforce.ts. */
-export type Before = (counters: Counters, input: BeforeInput) => BeforeResult;
-export type After = (counters: Counters, input: AfterInput) => AfterResult;

@@ -50,10 +50,10 @@ export function beforeDismissal(turn: Turn, found: Blocker): Decision {
   return send(turn, { part: 'dismissal', episode: blocker.expected === undefined ? episode?.id : undefined, blocker: blocker.type });
 }
 
-/** Whether a planned press closes what the step's own action opened: that is part of the plan, and costs only this target's one dismissal. */
+/** Whether a model closes what its own press opened: that is part of its plan, and costs only this target's one dismissal. */
 function isOpenedBy(episode: Episode | undefined, { action }: Turn): boolean {
   const last = episode?.attempts.findLast(({ part }) => part === 'primary');
-  return action.origin === 'planned' && action.kind !== 'dismiss' && action.purpose !== 'dismiss' && last?.case === 'B' && last.delta === 'high';
+  return action.origin === 'planned' && last?.case === 'B' && last.delta === 'high';
 }
 
 /** Saying yes to what keeps an action from its target, before that was ever tried, is for the user. */

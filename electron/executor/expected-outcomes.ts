@@ -1,0 +1,37 @@
+import type { CompiledNode } from './compile-workflow.ts';
+import type { OutcomeQuestion } from './ports.ts';
+import type { Run } from './run.ts';
+import { runLimited } from './run-limited.ts';
+import { takePicture } from './take-picture.ts';
+
+const judgeLimitMs = 120_000;
+const noModel = 'No model that sees is connected. Choose one in the settings to have expected outcomes judged.';
+
+/** Keeps what there is to judge of a visit by: its result, and a picture where a model will look at it. */
+export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, visit: number): Promise<void> {
+  const step = node.name === '' ? node.type : node.name;
+  const taken = run.judge === undefined || node.traceLevel === 'Off' ? undefined : await takePicture(run, `After “${step}”`, { node, visit, moment: 'after' });
+  const result = run.variables.current()[`${prefix}.result`] ?? null;
+  run.expected.set(node.id, { visit, question: { step, expected: node.expectedOutcome.trim(), picture: taken?.picture, result } });
+}
+
+/** After the walk: has every expected outcome judged, or says that it was not verified. Never passes one over. */
+export async function judgeOutcomes(run: Run): Promise<void> {
+  for (const [nodeId, { visit, question }] of run.expected) {
+    run.record({ type: 'outcome-judged', nodeId, visit, expected: question.expected, ...(await judge(run, question)) });
+  }
+}
+
+type Judged = Awaited<ReturnType<NonNullable<Run['judge']>['judge']>>;
+
+async function judge(run: Run, question: OutcomeQuestion): Promise<Judged> {
+  const { judge: asked } = run;
+  if (asked === undefined) return { verdict: 'unverified', reason: noModel };
+  const ended = await runLimited(run, judgeLimitMs, (signal) => asked.judge(question, signal));
+  switch (ended.end) {
+    case 'done': return ended.value;
+    case 'stopped': return { verdict: 'unverified', reason: 'The run was stopped before it could be judged.' };
+    case 'expired': return { verdict: 'unverified', reason: 'The model did not answer in time.' };
+    case 'threw': return { verdict: 'unverified', reason: ended.thrown instanceof Error ? ended.thrown.message : String(ended.thrown) };
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { findProblems } from '../validation/find-problems.ts';
+import { parseWorkflow } from '../workflow/parse-workflow.ts';
+import { serializeWorkflow } from '../workflow/serialize-workflow.ts';
+import { checkTypes, type WrittenCheck } from './check.ts';
+import { findCheckFlaws } from './check-flaws.ts';
+import { createCheck } from './create-check.ts';
+import { describeCheck } from './describe-check.ts';
+import { matchesText } from './matches.ts';
+
+const fileWith = (...checks: object[]): string => JSON.stringify({ format: 'planwright/1', id: 'w', name: 'W', nodes: [{ id: 'a', type: 'Tool', name: 'Pay', params: { tool: 'click' }, checks }] });
+
+function read(text: string) {
+  const parsed = parseWorkflow(text);
+  if (!parsed.ok) throw parsed.error;
+  return parsed.value;
+}
+
+test('every kind of check survives a round trip, with fields in a fixed order and unknown ones kept', () => {
+  const checks = [...checkTypes.map(createCheck), { type: 'TextPresent', added: 1, text: 'x', level: 'WarnOnly' }];
+  const text = serializeWorkflow(read(fileWith(...checks)));
+  expect(serializeWorkflow(read(text))).toBe(text);
+  expect(text).toContain('"type": "TextPresent",\n          "level": "WarnOnly",\n          "text": "x",\n          "added": 1');
+});
+
+test('a check of a newer version is kept as written and reported, and the file stays readable', () => {
+  const newer = { type: 'SoundMatches', volume: { db: 3 } };
+  const workflow = read(serializeWorkflow(read(fileWith(newer))));
+  expect(workflow.nodes[0]?.checks).toEqual([newer]);
+  expect(findProblems(workflow)).toMatchObject([{ rule: 'InvalidCheck', severity: 'warning', nodeId: 'a', message: expect.stringContaining('“Pay”: its check cannot be asked. There is no check “SoundMatches” in this version.') }]);
+});
+
+test('a known check whose fields do not fit is reported, not an unreadable file', () => {
+  const [problem] = findProblems(read(fileWith({ type: 'ElementState', target: 'Pay', state: 'purple' })));
+  expect(problem).toMatchObject({ rule: 'InvalidCheck', message: expect.stringContaining('“state” does not fit') });
+});
+
+test.each(checkTypes.filter((type) => type !== 'ScreenshotMatches'))('an empty %s says what is missing', (type) => {
+  expect(findCheckFlaws(createCheck(type)).map(({ message }) => message)).toEqual([expect.stringMatching(/^(Say|Choose) /)]);
+});
+
+test.each<[WrittenCheck, string]>([
+  [{ type: 'TextPresent', text: 'Thanks', within: 'Basket' }, 'the text “Thanks” is in “Basket”'],
+  [{ type: 'TextAbsent', text: 'Error' }, 'the text “Error” is not on the page'],
+  [{ type: 'ElementState', target: 'Pay', role: 'button', state: 'enabled' }, 'the button “Pay” is enabled'],
+  [{ type: 'ElementState', target: 'Name', state: 'value', value: 'Ada' }, '“Name” holds “Ada”'],
+  [{ type: 'UrlMatches', expected: '/done' }, 'the address contains “/done”'],
+  [{ type: 'Unheard' }, 'a check of the kind “Unheard”'],
+])('%j reads as %s', (check, words) => {
+  expect(describeCheck(check)).toBe(words);
+});
+
+test('a pattern that cannot be read is a flaw, and matches nothing', () => {
+  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '(' })[0]?.message).toContain('That is no pattern');
+  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '${base}/(' })).toEqual([]);
+  expect(matchesText('(', { match: 'Pattern', expected: '(' })).toBe(false);
+  expect([matchesText('abc', { match: 'Contains', expected: 'b' }), matchesText('abc', { match: 'Equals', expected: 'ab' }), matchesText('abc', { match: 'Pattern', expected: '^a.c$' })]).toEqual([true, false, true]);
+});
