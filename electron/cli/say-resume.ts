@@ -23,6 +23,7 @@ export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, start
     paint(terminal, 'bold', `Resuming the run ${runId.slice(0, 8)} of ${sayWhen(startedAt)}.`),
     ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
     ...(kept.length === 0 ? [] : [`  kept: ${sayCount(kept.length, 'step')} (${shorten(keptNames)})`]),
+    ...sayUnverified(terminal, plan.unverifiedNodeIds.map(nameOf)),
     ...shown.map(({ entry, rerun }) => `  runs again: ${nameOf(entry.nodeId)}  ${paint(terminal, 'dim', rerun.sentence)}`),
     ...(reruns.length > shown.length ? [`  … and ${reruns.length - shown.length} more`] : []),
     ...(plan.frontierNodeId === null ? [] : [`  goes on at: ${nameOf(plan.frontierNodeId)}`]),
@@ -44,6 +45,13 @@ export function sayBlocked(plan: ResumePlan, file: string): string {
 /** Each run on the command line has a browser of its own, so there is no page that a person could bring back. */
 export function choicesHere({ choices }: ResumePlan): ResumeChoice[] {
   return choices.filter((choice) => choice !== 'check-again');
+}
+
+/** Steps that are kept on the word of their tool alone. */
+function sayUnverified(terminal: Pick<Terminal, 'hasColours'>, unverified: readonly string[]): string[] {
+  const names = [...new Set(unverified)];
+  if (names.length === 0) return [];
+  return [`  not verified: ${shorten(names)}  ${paint(terminal, 'dim', 'kept on the word of the tool alone: nothing shows the effect')}`];
 }
 
 function namesIn({ nodes }: Workflow): (nodeId: string) => string {
