@@ -38,7 +38,7 @@ export function sayBlocked(plan: ResumePlan, file: string): string {
     plan.sentence,
     ...choicesHere(plan).map((choice) => (choice === 'start-over'
       ? `- Start over: planwright run ${file}`
-      : '- Run them again all the same: add --replay')),
+      : `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay`)),
   ].join('\n');
 }
 

@@ -3,7 +3,7 @@ import { outputKey } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { comparePlaces, type PlaceDifference } from './compare-places.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
-import { findCut, type Cut } from './find-invalidations.ts';
+import { findCut, quoted, type Cut } from './find-invalidations.ts';
 import type { Ledger } from './fold-ledger.ts';
 import { isProven } from './is-proven.ts';
 import { knownPrefix } from './judge-trace.ts';
@@ -41,7 +41,7 @@ export function planResume({ ledger, around, live }: ResumeQuestion): ResumePlan
 
   const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
   const again = cut === undefined ? [] : prefix.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
-  const doubt = findDoubt({ landed: trace.slice(prefix.length).filter(mayHaveLanded), repeated: cut === undefined ? [] : findRepeated(prefix, cut) });
+  const doubt = findDoubt({ landed: trace.slice(prefix.length).filter(mayHaveLanded), repeated: cut === undefined ? [] : findRepeated(prefix, cut), workflow: around.workflow });
   const start: ResumeStart = { kept, startNodeId: frontier, iterations: iterationsAfter(kept), reruns: again };
   const place = findPlace(kept, attempt, ledger);
   const difference = place === undefined ? undefined : differenceNow(place.state, live);
@@ -79,9 +79,14 @@ interface Doubt {
 }
 
 /** Whether going on could do something a second time that a person should allow first. */
-function findDoubt({ landed, repeated }: { readonly landed: readonly LedgerEntry[]; readonly repeated: readonly LedgerEntry[] }): Doubt | undefined {
+function findDoubt({ landed, repeated, workflow }: { readonly landed: readonly LedgerEntry[]; readonly repeated: readonly LedgerEntry[]; readonly workflow: Workflow }): Doubt | undefined {
   const count = landed.length + repeated.length;
-  if (landed.length === 1) return { code: 'MAY_HAVE_LANDED', count, sentence: 'The step was cut short and may have taken effect all the same. Look at the page before you run it again.' };
+  const [cutShort] = landed;
+  if (cutShort !== undefined && landed.length === 1) {
+    const node = workflow.nodes.find(({ id }) => id === cutShort.nodeId);
+    const where = cutShort.pre === undefined ? 'See whether it has' : 'Look at the page';
+    return { code: 'MAY_HAVE_LANDED', count, sentence: `${node === undefined ? 'The step' : quoted(node)} was cut short and may have taken effect all the same. ${where} before you run it again.` };
+  }
   if (landed.length > 1) return { code: 'MAY_HAVE_LANDED', count, sentence: `${sayCount(landed.length, 'step')} were begun, and nothing is kept of how they ended: they may have taken effect. Look at the page before you run them again.` };
   return count === 0 ? undefined : { code: 'NEEDS_CONFIRMATION', count, sentence: `${sayCount(count, 'step')} that had succeeded and may not be harmless to repeat would run again.` };
 }
