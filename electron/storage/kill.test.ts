@@ -84,7 +84,7 @@ async function story(tally: Tally, name: string): Promise<void> {
     }
     if (earlierFolder === undefined) return;
     const plan = planFrom(await readRunToResume(earlierFolder), { workflow: letters, variables: {}, tools: recordingTools(deeds), live: undefined });
-    expect(plan.sentence).toMatch(/^[A-Z0-9].+\.$/);
+    expect(plan.sentence).toMatch(/^[A-Z0-9“].+\.$/);
     const kept = (plan.start?.kept ?? []).filter(({ tool }) => tool?.effect === 'non-idempotent');
     if (plan.decision !== 'continue') {
       expect(plan.decision).toBe('blocked');
