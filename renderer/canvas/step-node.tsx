@@ -1,7 +1,9 @@
 import './step-node.css';
 import type { NodeProps } from '@xyflow/react';
+import { Sparkles } from 'lucide-react';
 import { memo, useState, type FocusEvent } from 'react';
 import { cardSize } from '../../shared/layout/geometry.ts';
+import { sayResolved } from '../agent/say-resolved.ts';
 import { StepActivity } from '../agent/step-activity.tsx';
 import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
 import { useMarks } from '../review/shown-workflow.ts';
@@ -33,7 +35,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
     >
       <span className="step-icon"><Icon /></span>
       <div className="step-text">
-        <div className="step-head"><StepTitle node={node} /><StateChip state={state} /></div>
+        <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}<StateChip state={state} /></div>
         {node.type === 'AiStep' && state.status === 'running' ? <StepActivity nodeId={id} /> : <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>}
       </div>
       <StepPorts node={node} size={cardSize(node)} />
