@@ -10,6 +10,7 @@ import { useMarks } from '../review/shown-workflow.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { reveal } from './camera.ts';
 import type { StepFlowNode } from './flow-types.ts';
+import { useIsFound } from './found-steps.ts';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
 import { proofOf, StateChip } from './state-chip.tsx';
@@ -29,7 +30,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const failure = state.status === 'failed' ? state.run?.failure : undefined;
   return (
     <div
-      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-reused={state.run?.isReused} data-enabled={node.enabled}
+      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
       data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={0} role="group"
       onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
     >
