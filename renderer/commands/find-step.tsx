@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { centreOn } from '../canvas/camera.ts';
+import { markFound } from '../canvas/found-steps.ts';
 import { focusStep } from '../canvas/focus-step.ts';
 import { appearanceOf, subtitleOf, titleOf } from '../canvas/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
@@ -15,6 +16,7 @@ export function FindStep() {
   const runs = useRun((state) => state.run.nodes);
   const [search, setSearch] = useState('');
   const found = useMemo(() => findSteps(workflow?.nodes ?? [], search, (nodeId) => runs[nodeId]?.failure?.message), [workflow, search, runs]);
+  useEffect(() => markFound(search === '' ? null : new Set(found.map(({ id }) => id))), [search, found]);
   const go = (nodeId: string): void => {
     closeOverlayThen(() => {
       selectNodes([nodeId]);

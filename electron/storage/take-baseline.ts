@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { AppError } from '../../shared/app-error.ts';
+import type { KeptBaselines } from './picture-baselines.ts';
+import { readVisit } from './read-visit.ts';
+
+interface PictureCheck { readonly nodeId: string; readonly visit: number; readonly index: number }
+
+/** Makes the picture that a check of this run did not hold on its new baseline. Throws an AppError that says why where that cannot be. */
+export async function takeBaseline(folder: string, { nodeId, visit, index }: PictureCheck, baselines: KeptBaselines): Promise<void> {
+  const found = await readVisit(folder, { nodeId, visit });
+  const result = found?.visit.checks?.find((each) => each.index === index);
+  if (result?.check !== 'ScreenshotMatches') throw new AppError('not-found', 'This visit has no check of a picture. Run the step again to take one.');
+  if (result.verdict !== 'failed' && result.verdict !== 'warned') throw new AppError('bad-request', 'The picture of this check is as the baseline is, so there is nothing to replace.');
+  // What the check compared is recorded last; before it, what differs and the baseline of then.
+  const file = result.evidence?.at(-1);
+  if (file === undefined || basename(file) !== file) throw new AppError('not-found', 'This run keeps no picture of the page for this check. Run the step again to take one.');
+  const picture = await readFile(join(folder, 'artifacts', file)).catch((cause: unknown) => {
+    throw new AppError('not-found', `The picture "${file}" is no longer in the run's folder. Run the step again to take a new one.`, { cause });
+  });
+  await baselines.replace({ nodeId, index }, picture);
+}
