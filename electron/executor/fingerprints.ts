@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Json } from '../../shared/json.ts';
 import { fingerprintOf, type HashedKind } from '../../shared/ledger/hash.ts';
 
@@ -9,13 +10,17 @@ export function createFingerprints(): (kind: HashedKind, value: Json) => string 
   const known = new Map<string, string>();
   return (kind, value) => {
     const text = JSON.stringify(value);
-    if (text.length > longestKnown) return fingerprintOf(kind, value);
+    if (text.length > longestKnown) return fingerprintOf(kind, value, sha256);
     const key = `${kind} ${text}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     if (known.size >= mostKnown) known.clear();
-    const hashed = fingerprintOf(kind, value);
+    const hashed = fingerprintOf(kind, value, sha256);
     known.set(key, hashed);
     return hashed;
   };
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text, 'hex');
 }
