@@ -7,16 +7,17 @@ const mostKnown = 2_000;
 
 /** `fingerprintOf` for one run: what is short is hashed once, as most arguments and results of a loop come again. */
 export function createFingerprints(): (kind: HashedKind, value: Json) => string {
-  const known = new Map<string, string>();
+  const knownOf = new Map<HashedKind, Map<string, string>>();
   return (kind, value) => {
     const text = JSON.stringify(value);
     if (text.length > longestKnown) return fingerprintOf(kind, value, sha256);
-    const key = `${kind} ${text}`;
-    const before = known.get(key);
+    const known = knownOf.get(kind) ?? new Map<string, string>();
+    const before = known.get(text);
     if (before !== undefined) return before;
+    if (known.size === 0) knownOf.set(kind, known);
     if (known.size >= mostKnown) known.clear();
     const hashed = fingerprintOf(kind, value, sha256);
-    known.set(key, hashed);
+    known.set(text, hashed);
     return hashed;
   };
 }
