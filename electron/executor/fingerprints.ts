@@ -1,12 +1,11 @@
-import { hash } from 'node:crypto';
 import type { Json } from '../../shared/json.ts';
 import { fingerprintOf, type HashedKind } from '../../shared/ledger/hash.ts';
 
 const longestKnown = 200;
 const mostKnown = 2_000;
 
-/** `fingerprintOf` for one run: what is short is hashed once, as most arguments and results of a loop come again. */
-export function createFingerprints(): (kind: HashedKind, value: Json) => string {
+/** `fingerprintOf` for one run: what is short is hashed once, as most arguments and results of a loop come again. `sha256` as for `fingerprintOf`. */
+export function createFingerprints(sha256?: (text: string) => string): (kind: HashedKind, value: Json) => string {
   const knownOf = new Map<HashedKind, Map<string, string>>();
   return (kind, value) => {
     const text = JSON.stringify(value);
@@ -20,8 +19,4 @@ export function createFingerprints(): (kind: HashedKind, value: Json) => string 
     known.set(text, hashed);
     return hashed;
   };
-}
-
-function sha256(text: string): string {
-  return hash('sha256', text, 'hex');
 }

@@ -28,7 +28,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
   const states = new Set<string>();
   const producers = new Map<string, { readonly nodeId: string; readonly visit: number }>();
   const names = remembered<readonly string[]>(({ node }) => readNames(node));
-  const fingerprint = createFingerprints();
+  const fingerprint = createFingerprints(sink.sha256?.bind(sink));
   let hashSpec = hasherFor(workflow, fingerprint);
   const spec = remembered(({ node }) => hashSpec(node));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { RunEvent, RunLine } from '../../shared/run/events.ts';
 import type { RunSink, ToolAttachment } from '../executor/ports.ts';
-import { createChain } from './chain.ts';
+import { createChain, sha256 } from './chain.ts';
 import { fileError } from './file-error.ts';
 import { createLineBuffer } from './line-buffer.ts';
 
@@ -101,6 +101,7 @@ function createJournal({ folder, now, onCommitted, events, ledger }: JournalOpti
   }
 
   return {
+    sha256,
     record(event: RunEvent) {
       if (failure !== undefined) throw failure;
       const at = Math.round(now());
