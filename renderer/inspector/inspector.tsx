@@ -81,7 +81,7 @@ function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
     if (!isForNeeded && !takeFocusRequest('inspector')) return;
     const land = (): void => {
       const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
-      const needed = fields.find((field) => field.value === '' && field.closest('.field')?.querySelector('abbr') !== null);
+      const needed = fields.find((field) => field.value === '' && field.closest('.field')?.querySelector('abbr') instanceof Element);
       const nodeId = selectOnlyNode(useSelection.getState());
       if (needed === undefined && isForNeeded && nodeId !== null) focusStep(nodeId);
       else (needed ?? fields[0])?.focus();
