@@ -55,6 +55,7 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
   await app.getByRole('toolbar', { name: 'Review of the proposal' }).getByRole('button', { name: /^(Apply|Use)/ }).click();
   await expect(agent).toHaveCount(0);
   await app.keyboard.press('Control+Enter');
+  await app.getByRole('region', { name: 'Workflow' }).press('1');
   await expect(step(app, 'Expect text “Your order number is”')).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
   await expect(step(app, 'Click “Pay now”')).toHaveAttribute('data-status', 'succeeded');
   await expect(app.locator('[data-status="failed"]')).toHaveCount(0);

@@ -64,7 +64,7 @@ test('a brace offers the known variables, and the chosen one goes into the text'
   const address = field(app, 'Address*');
   await address.fill('');
   await address.pressSequentially('{');
-  await expect(app.getByRole('option').first()).toBeVisible();
+  await expect(app.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await app.keyboard.press('Enter');
   await expect(address).toHaveValue(/^\$\{\w+\}$/);
 });

@@ -158,3 +158,10 @@ async function startWaiting(app: Page): Promise<void> {
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
 }
+
+test('the app ends at once when it is told to while it starts', async ({ launch }) => {
+  const electronApp = await launch();
+  const ended = electronApp.waitForEvent('close', { timeout: 10_000 });
+  await electronApp.evaluate(({ app }) => { void app.whenReady().then(() => { setImmediate(() => { app.quit(); }); }); }).catch(() => undefined);
+  await ended;
+});

@@ -38,7 +38,7 @@ test('a dead button ends an agent step with its label, and its attempts can be l
     tool('n1', 'Open the page', 'open_page', { url: `${shop.url}/practice/silent-button` }),
     { id: 'n2', type: 'AiStep', name: 'Ask to be told', params: { prompt: 'Press "Notify me".' } },
   ]);
-  model.willReply(turn('click', { target: 'Reject', role: 'button' }), ...Array.from({ length: 5 }, () => turn('click', { target: 'Notify me' })));
+  model.willReply(turn('click', { target: 'Reject', role: 'button' }), ...Array.from({ length: 12 }, () => turn('click', { target: 'Notify me' })));
   await app.keyboard.press('Control+Enter');
   await expect(step(app, /Ask to be told, failed/)).toBeVisible({ timeout: 90_000 });
   await step(app, /Ask to be told/).click();
@@ -60,8 +60,8 @@ test('a failed step is broken down on the canvas while the run waits, its childr
   model.willReply(JSON.stringify({
     action: 'breakdown', node_id: 'n2', rationale: 'The book has a page of its own, where it can be bought.',
     new_subtasks: [
-      { description: 'Open the book', tool: 'click', arguments: { target: 'Show the book' } },
-      { description: 'Put it into the basket', tool: 'click', arguments: { target: 'Add to basket', role: 'button' } },
+      { description: 'Open the book', tool_name: 'click', arguments: { target: 'Show the book' } },
+      { description: 'Put it into the basket', tool_name: 'click', arguments: { target: 'Add to basket', role: 'button' } },
     ],
   }));
   await app.keyboard.press('Control+Enter');

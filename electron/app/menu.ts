@@ -35,7 +35,7 @@ export function setMenu(push: Push): void {
   const run = [
     command('Run', 'run', 'CmdOrCtrl+Enter'), command('Run from the selected step', 'run-from-here', 'CmdOrCtrl+Alt+Enter'), command('Resume where the last run ended', 'resume-from-here', 'CmdOrCtrl+Shift+Enter'), command('Run one step', 'step', 'F10'), separator,
     command('Pause or resume', 'pause', 'F9'), command('Stop', 'stop', 'CmdOrCtrl+.'), separator,
-    command('Export run report…', 'export-report'),
+    command('Export run report…', 'export-report', 'CmdOrCtrl+Shift+E'),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate([
     ...(isMac ? [appMenu(command('Settings…', 'settings', 'CmdOrCtrl+,'))] : []),

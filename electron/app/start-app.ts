@@ -27,6 +27,9 @@ export function startApp(): void {
     want(path);
   });
   app.on('window-all-closed', () => { app.quit(); });
+  let isStarting = true;
+  // A window whose page is only just loading never says that it is closed, and nothing can be unsaved yet.
+  app.on('before-quit', () => { if (isStarting) app.exit(0); });
 
   void app.whenReady().then(async () => {
     const look = readFirstLook(join(app.getPath('userData'), 'config.json'));
@@ -42,6 +45,7 @@ export function startApp(): void {
     const connecting = serveWindow().then(() => import('./connect-window.ts')).then(({ connectWindow }) => connectWindow(window, { state, wanted }));
     answerQuestions(window, connecting);
     await Promise.all([connecting, loadMainWindow(window)]);
+    isStarting = false;
   }).catch(failToStart);
 }
 

@@ -36,14 +36,17 @@ test('a run that failed outside of any step is an error of its own', () => {
 test('kept steps, reasons to run again and what shows that a step worked are told; what nothing shows is a property', () => {
   const call: RunEvent = { type: 'tool-called', nodeId: 'b', visit: 1, attempt: 1, server: 's', tool: 'click', arguments: {}, effect: 'non-idempotent' };
   const xml = report(
-    { type: 'run-started', runId: 'r2', workflowId: 'w', workflowName: 'W', variables: {}, resumed: { runId: 'r1', kept: 1, sentence: '' } },
+    { type: 'run-started', runId: 'r2', workflowId: 'w', workflowName: 'W', variables: {}, resumed: { runId: 'r1', kept: 2, sentence: '' } },
+    { type: 'visit-reused', nodeId: 'c', visit: 1, attempt: 1, iterations: [], durationMs: 5, result: null, variables: {} },
     { type: 'visit-reused', nodeId: 'a', visit: 1, attempt: 1, iterations: [], durationMs: 5, result: null, variables: {}, proof: 'the page <went> on' },
     { type: 'node-started', nodeId: 'b', visit: 1, attempt: 1, iterations: [], rerun: 'The page is another now.' }, call, passed('b'),
   );
   expect(xml).toContain('<property name="resumes" value="r1"/>');
   expect(xml).toContain('<property name="unverified" value="b: nothing shows that it did what it should."/>');
   expect(xml).toContain('<system-out>Kept from the run r1; not run again.&#10;Shown by: the page &lt;went&gt; on</system-out>');
-  expect(xml).toContain('<system-out>Run again: The page is another now.</system-out>');
+  expect(xml).toContain('<system-out>Run again: The page is another now.&#10;Not verified: nothing shows its effect.</system-out>');
+  expect(xml).toContain('<property name="unverified" value="c: nothing shows that it did what it should."/>');
+  expect(xml).toContain('<system-out>Kept from the run r1; not run again.&#10;Not verified: nothing shows its effect.</system-out>');
 });
 
 test('whatever the names and messages hold, the document is well-formed', () => {

@@ -1,5 +1,6 @@
 import { namesInRun } from '../../shared/replan/executed-workflow.ts';
 import { unverifiedIn } from '../../shared/report/report-head.ts';
+import { isSilent } from '../../shared/run/is-silent.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
@@ -47,11 +48,13 @@ function properties(run: RunState, nameOf: (id: string) => string): string[] {
 }
 
 /** Whether the step was made in this run, why again, and what shows that it worked. */
-function systemOut({ isReused, rerun, proof, warnings, checks = [], outcome }: Visit, { resumed }: RunState): string {
+function systemOut(visit: Visit, { resumed }: RunState): string {
+  const { isReused, rerun, proof, warnings, checks = [], outcome } = visit;
   const lines = [
     ...(isReused === true ? [`Kept from the run ${resumed?.runId ?? ''}; not run again.`] : []),
     ...(rerun === undefined ? [] : [`Run again: ${rerun}`]),
     ...(proof === undefined ? [] : [`Shown by: ${proof}`]),
+    ...(isSilent(visit) ? ['Not verified: nothing shows its effect.'] : []),
     ...checks.map(({ verdict, message }) => `Check ${verdict}: ${message}`),
     ...(outcome === undefined ? [] : [`Expected outcome ${outcome.verdict}: ${outcome.expected}. ${outcome.reason}`]),
     ...warnings.map((warning) => `Warning: ${warning}`),

@@ -6,6 +6,8 @@ import { sayRevision } from './say-revision.ts';
 import { sayDecision, sayFailure, sayValue } from './say-visit.ts';
 import { paint, type Terminal } from './terminal.ts';
 
+const nothingShows = 'nothing shows its effect';
+
 /** Prints a run as it goes, one line a visit; on a terminal also the step in progress. */
 export interface LiveList {
   show(line: RunLine): void;
@@ -76,8 +78,11 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
           break;
         }
         const isProven = verdict === '' || verdict === 'accepted';
+        // A judge's word is told of an AI step; of a tool, whether anything was seen of what it did.
+        const isSilent = verdict === '' && !isAsking.has(event.nodeId) && event.proof === undefined;
         const value = verdict === '' && (isReading || isAsking.has(event.nodeId)) ? sayValue(event.result) : '';
-        entry(paint(terminal, isProven ? 'green' : 'yellow', isProven ? '✓' : '~'), event.nodeId, [sayDuration(event.durationMs), attemptNote(event.attempt), isProven ? '' : 'not verified'], value);
+        const isShown = isProven && !isSilent;
+        entry(paint(terminal, isShown ? 'green' : 'yellow', isShown ? '✓' : '~'), event.nodeId, [sayDuration(event.durationMs), attemptNote(event.attempt), isSilent ? nothingShows : isProven ? '' : 'not verified'], value);
         break;
       }
       case 'node-retrying':
@@ -93,7 +98,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         break;
       case 'visit-reused':
         depth = event.iterations.length;
-        if (!isControl.has(event.nodeId)) entry(paint(terminal, 'dim', '='), event.nodeId, ['kept']);
+        if (!isControl.has(event.nodeId)) entry(paint(terminal, 'dim', '='), event.nodeId, ['kept', event.proof === undefined && event.attempt > 0 ? nothingShows : '']);
         break;
       case 'node-skipped':
         depth = event.iterations.length;

@@ -38,15 +38,15 @@ export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earl
   const plan = planFrom(earlier, { workflow, variables, tools, live: undefined });
   if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
   if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) {
-    refuse(terminal, plan, { file, isJson });
+    refuse(terminal, plan, { file, isJson, workflow });
     return undefined;
   }
   if (!isJson) terminal.out(`${sayResume(terminal, { runId: earlier.runId, startedAt: earlier.info.startedAt, workflow, plan })}\n`);
   return requestFrom(earlier, plan, plan.start);
 }
 
-function refuse(terminal: Surroundings['terminal'], plan: ResumePlan, { file, isJson }: Pick<Resuming, 'file' | 'isJson'>): void {
+function refuse(terminal: Surroundings['terminal'], plan: ResumePlan, { file, isJson, workflow }: Pick<Resuming, 'file' | 'isJson' | 'workflow'>): void {
   const { code, message } = new AppError('resume-blocked', plan.sentence);
   if (isJson) terminal.out(`${JSON.stringify({ error: { code, message, choices: choicesHere(plan) } })}\n`);
-  else terminal.err(`${sayBlocked(plan, file)}\n`);
+  else terminal.err(`${sayBlocked(plan, { file, workflow })}\n`);
 }

@@ -35,6 +35,17 @@ test('a step that fails is broken down, which the list says, and the report does
   expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('There is no button');
 });
 
+test('a run that was revised is not resumed as if the revised part had not been done', async () => {
+  const sent = twoSteps.replace('"tool_name":"echo","arguments":{"text":"hi"}', '"tool_name":"send","arguments":{}');
+  const done = await prepared(sent);
+  expect(await planwright(['run', done.file, ...done.options])).toMatchObject({ exitCode: 0 });
+  expect(await planwright(['run', done.file, ...done.options, '--resume', 'last'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('Every step of this run is done') });
+  const failed = await prepared(sent, '{}', '{}');
+  await writeFile(failed.file, (await readFile(failed.file, 'utf8')).replace('"tool":"echo","arguments":{"text":"${buy.result}"}', '"tool":"refuse_well","arguments":{}'));
+  expect(await planwright(['run', failed.file, ...failed.options])).toMatchObject({ exitCode: 1, out: expect.stringContaining('Failed at "Tell"') });
+  expect(await planwright(['run', failed.file, ...failed.options, '--resume', 'last'])).toMatchObject({ exitCode: 2, err: expect.stringMatching(/1 step of it that may not be harmless to repeat was done[^]*add --replay/) });
+});
+
 test('with --json the revision is a line among the others', async () => {
   const { file, options } = await prepared(twoSteps);
   const { out, exitCode } = await planwright(['run', file, '--json', ...options]);

@@ -36,8 +36,19 @@ describe('run --resume', () => {
     await write(letter(mended));
     const { out, exitCode } = await run('--resume', 'last');
     expect(exitCode).toBe(0);
-    expect(out).toMatch(/^Resuming the run [0-9a-f]{8} of \d{4}-.*\n.*kept.*\n {2}kept: 2 steps \(greet, send\)\n {2}goes on at: last\n/);
-    expect(out).toMatch(/= greet +kept\n {2}= send +kept\n {2}✓ last .*it is Ben/);
+    expect(out).toMatch(/^Resuming the run [0-9a-f]{8} of \d{4}-.*\n.*kept.*\n {2}kept: 2 steps \(greet, send\)\n {2}not verified: send {2}kept on the word of the tool alone: nothing shows the effect\n {2}goes on at: last\n/);
+    expect(out).toMatch(/= greet +kept\n {2}= send +kept, nothing shows its effect\n {2}✓ last .*it is Ben/);
+  });
+
+  test('says which kept steps used a secret, whose value nobody can compare', async () => {
+    const signIn = onTest('sign', 'set', { value: '${secrets.PIN}' });
+    await write(drawn([signIn, failing], ['sign -> last']));
+    const given = { environment: { PIN: 'pin-4711-x' } };
+    await planwright(['run', file, '--secret', 'PIN', ...servers], given);
+    await write(drawn([signIn, onTest('last', 'echo', { text: 'bye' })], ['sign -> last']));
+    const { out } = await planwright(['run', file, '--secret', 'PIN', '--resume', 'last', ...servers], given);
+    expect(out).toContain('used a secret: sign  secrets are not kept');
+    expect(out).not.toContain('pin-4711-x');
   });
 
   test('prints its plan as one line before the events when asked for JSON', async () => {
@@ -66,13 +77,13 @@ describe('run --resume', () => {
     await write(edited('Eve', mended));
     const refused = await run('--resume', 'last');
     expect([refused.exitCode, refused.out]).toEqual([2, '']);
-    expect(refused.err).toMatch(/^“greet” was changed since\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n- Run them again all the same: add --replay\n- Start over: planwright run /);
+    expect(refused.err).toMatch(/^“greet” was changed since\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n {2}would run again: greet, send \(may not be harmless\)\n {2}would be kept: 1 step\n- Run them again all the same: add --replay\n- Start over: planwright run /);
     const lines = (await run('--resume', 'last', '--json')).out.trim().split('\n').map((line) => JSON.parse(line) as object);
     expect(lines).toMatchObject([{ resume: { decision: 'blocked' } }, { error: { code: 'resume-blocked', choices: ['replay', 'start-over'] } }]);
     const confirmed = await run('--resume', 'last', '--replay');
     expect(confirmed.exitCode).toBe(0);
     expect(confirmed.out).toMatch(/runs again: greet +“greet” was changed since\.\n {2}runs again: send/);
-    expect(confirmed.out).toMatch(/= open[^]*✓ greet[^]*✓ send[^]*✓ last/);
+    expect(confirmed.out).toMatch(/= open[^]*✓ greet[^]*~ send .*nothing shows its effect[^]*✓ last/);
   });
 
   test('names what keeps it from finding the run', async () => {

@@ -30,7 +30,7 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
     sayEnd(),
     ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
     ...list('Warnings:', verdict?.warnings ?? []),
-    ...list('Not verified:', (verdict?.unverified ?? []).map(sayWhere)),
+    ...list('Not verified:', (verdict?.unverified ?? []).map((each) => sayWhere({ ...each, message: each.message.replace(/^Not verified: /, '') }))),
     ...(picture === undefined ? [] : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
     `Everything about this run: ${shorten(folder)}`,
     '',

@@ -1,6 +1,7 @@
 import type { MenuCommand } from '../../shared/ipc/contract.ts';
 import { mentionSelection } from '../chat/mentions.ts';
 import { resumeLatest } from '../run/viewed-run.ts';
+import { selectIsReviewing, useReview } from '../review/review.ts';
 import { toggleTheme } from '../settings/settings-actions.ts';
 import { leaveDocument, newDocument, openDocument, saveDocument } from '../state/document-actions.ts';
 import { redo, undo, useDocument } from '../state/document.ts';
@@ -49,10 +50,10 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
   ['Run', [
     ['run', 'Run', ['Ctrl+Enter', 'F5'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : startRun()); }],
     ['run-from-here', 'Run from the selected step', ['Ctrl+Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((fromNodeId) => { void startRun({ fromNodeId }); })],
-    ['resume-from-here', 'Resume where the last run ended', ['Ctrl+Shift+Enter'], isIdle, () => { void resumeLatest(); }],
+    ['resume-from-here', 'Resume where the last run ended', ['Ctrl+Shift+Enter'], () => isIdle() && !selectIsReviewing(useReview.getState()), () => { void resumeLatest(); }],
     ['step', 'Run one step', ['F10'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void stepRun(); }],
     ['pause', 'Pause or resume', ['F9'], isRunning, () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : pauseRun()); }],
-    ['export-report', 'Export run report…', [], () => isOpen() && selectHasEnded(useRun.getState()), () => { void exportReport(); }],
+    ['export-report', 'Export run report…', ['Ctrl+Shift+E'], () => isOpen() && selectHasEnded(useRun.getState()), () => { void exportReport(); }],
     ['stop', 'Stop', ['Ctrl+.'], isRunning, () => { void stopRun(); }],
     ['next-problem', 'Next problem', ['F8'], isOpen, () => { goToProblem(1); }],
     ['previous-problem', 'Previous problem', ['Shift+F8'], isOpen, () => { goToProblem(-1); }],

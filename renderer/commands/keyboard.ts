@@ -15,8 +15,9 @@ export function listenToKeys(): void {
     if (event.defaultPrevented || event.isComposing) return;
     const isCovered = useView.getState().overlay !== null || document.querySelector('dialog[open]') !== null;
     const command = commandFor(event, { isInText: isTyping(document.activeElement), isCovered });
-    if (command === undefined) return;
+    // A key that means nothing now may mean something to the canvas.
+    if (command?.isEnabled() !== true) return;
     event.preventDefault();
-    if (command.isEnabled()) command.run();
+    command.run();
   });
 }

@@ -65,7 +65,7 @@ export function ReferenceInput({ ids, label, value, placeholder, isLong = false,
 
   const shared = {
     ...ids, ref: field, value, placeholder, spellCheck: false, autoComplete: 'off', 'aria-label': label, 'data-first': isFirst ? '' : undefined,
-    'aria-autocomplete': 'list' as const, 'aria-controls': open === null ? undefined : listId, 'aria-expanded': open !== null, role: 'combobox', 'aria-activedescendant': open !== null && found.length > 0 ? `${listId}-${highlighted}` : undefined,
+    'aria-autocomplete': 'list' as const, 'aria-controls': open === null ? undefined : listId, 'aria-activedescendant': open !== null && found.length > 0 ? `${listId}-${highlighted}` : undefined,
     className: isCode || isName ? 'input mono' : 'input',
     onChange: (event: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => {
       onChange(event.target.value);
@@ -85,7 +85,8 @@ export function ReferenceInput({ ids, label, value, placeholder, isLong = false,
   };
   return (
     <VariableList id={listId} isOpen={open !== null && (found.length > 0 || !isName)} variables={found} highlighted={highlighted} onPick={pick} onClose={close}>
-      {isLong ? <textarea rows={3} {...shared} /> : <input type="text" {...shared} />}
+      {/* Text of several lines is no combobox, though it offers the same list. */}
+      {isLong ? <textarea rows={3} {...shared} /> : <input type="text" role="combobox" aria-expanded={open !== null} {...shared} />}
     </VariableList>
   );
 }

@@ -3,9 +3,9 @@ import { outputKey } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { comparePlaces, type PlaceDifference } from './compare-places.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
-import { findCut, type Cut } from './find-invalidations.ts';
+import { findCut, quoted, type Cut } from './find-invalidations.ts';
 import type { Ledger } from './fold-ledger.ts';
-import { isProven } from './is-proven.ts';
+import { isKept, isProven } from './is-proven.ts';
 import { knownPrefix } from './judge-trace.ts';
 import { findReplay } from './find-replay.ts';
 import type { ResumePlan, ResumeStart } from './resume-plan.ts';
@@ -36,12 +36,12 @@ export function planResume({ ledger, around, live }: ResumeQuestion): ResumePlan
     ({ decision: 'blocked', code, sentence, choices, ...common, counts: { kept: kept.length, replayed: 0, toConfirm: 0 } });
 
   if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
-  if (frontier === null) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
+  if (frontier === null || (cut === undefined && hasEndedWell(trace, around.workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
   const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
   const again = cut === undefined ? [] : prefix.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
-  const doubt = findDoubt({ landed: trace.slice(prefix.length).filter(mayHaveLanded), repeated: cut === undefined ? [] : findRepeated(prefix, cut) });
+  const doubt = findDoubt({ landed: trace.slice(prefix.length).filter(mayHaveLanded), repeated: cut === undefined ? [] : findRepeated(prefix, cut), doneSince: trace.slice(prefix.length).filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow: around.workflow });
   const start: ResumeStart = { kept, startNodeId: frontier, iterations: iterationsAfter(kept), reruns: again };
   const place = findPlace(kept, attempt, ledger);
   const difference = place === undefined ? undefined : differenceNow(place.state, live);
@@ -79,11 +79,23 @@ interface Doubt {
 }
 
 /** Whether going on could do something a second time that a person should allow first. */
-function findDoubt({ landed, repeated }: { readonly landed: readonly LedgerEntry[]; readonly repeated: readonly LedgerEntry[] }): Doubt | undefined {
-  const count = landed.length + repeated.length;
-  if (landed.length === 1) return { code: 'MAY_HAVE_LANDED', count, sentence: 'The step was cut short and may have taken effect all the same. Look at the page before you run it again.' };
+function findDoubt({ landed, repeated, doneSince, workflow }: { readonly landed: readonly LedgerEntry[]; readonly repeated: readonly LedgerEntry[]; readonly doneSince: readonly LedgerEntry[]; readonly workflow: Workflow }): Doubt | undefined {
+  const count = landed.length + repeated.length + doneSince.length;
+  const [cutShort] = landed;
+  if (cutShort !== undefined && landed.length === 1) {
+    const node = workflow.nodes.find(({ id }) => id === cutShort.nodeId);
+    const where = cutShort.pre === undefined ? 'See whether it has' : 'Look at the page';
+    return { code: 'MAY_HAVE_LANDED', count, sentence: `${node === undefined ? 'The step' : quoted(node)} was cut short and may have taken effect all the same. ${where} before you run it again.` };
+  }
   if (landed.length > 1) return { code: 'MAY_HAVE_LANDED', count, sentence: `${sayCount(landed.length, 'step')} were begun, and nothing is kept of how they ended: they may have taken effect. Look at the page before you run them again.` };
+  if (doneSince.length > 0) return { code: 'NEEDS_CONFIRMATION', count, sentence: `After the step that failed the run went on by a revised plan, and ${sayCount(doneSince.length, 'step')} of it that may not be harmless to repeat ${doneSince.length === 1 ? 'was' : 'were'} done. Going on here may do that once more.` };
   return count === 0 ? undefined : { code: 'NEEDS_CONFIRMATION', count, sentence: `${sayCount(count, 'step')} that had succeeded and may not be harmless to repeat would run again.` };
+}
+
+/** Whether the run came to its end, be it by a revised plan, and nothing follows there now. */
+function hasEndedWell(trace: readonly LedgerEntry[], workflow: Workflow): boolean {
+  const last = trace.at(-1);
+  return last !== undefined && isKept(last) && last.edge?.to === null && findFrontier(trace, trace, workflow) === null;
 }
 
 function mayHaveLanded({ verdict, tool }: LedgerEntry): boolean {

@@ -22,7 +22,7 @@ export function rootIds(count: number, used: Iterable<string>): string[] {
 
 /** `A` is 1, `Z` 26, `AA` 27. */
 function numberOf(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+  return Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at) - 64).reduce((number, digit) => number * 26 + digit, 0);
 }
 
 function lettersOf(number: number): string {

@@ -52,7 +52,7 @@ test('any step of any workflow broken down leaves a valid workflow, with the sam
     const tools = workflow.nodes.filter(({ type }) => type === 'Tool');
     const failed = tools[pick % tools.length];
     fc.pre(failed !== undefined);
-    const judged = applied(failedAt(workflow, [failed?.id ?? '']), { action: 'breakdown', rationale: 'x', new_subtasks: steps(count, 'at') });
+    const judged = applied(failedAt(workflow, [failed.id]), { action: 'breakdown', rationale: 'x', new_subtasks: steps(count, 'at') });
     expect(judged?.workflow.nodes).toHaveLength(workflow.nodes.length - 1 + count);
     expect(judged?.workflow.edges).toHaveLength(workflow.edges.length + count - 1);
     for (const node of workflow.nodes) if (node !== failed) expect(judged?.workflow.nodes).toContain(node);

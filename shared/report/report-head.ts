@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../json.ts';
 import type { Failure } from '../run/events.ts';
+import { isSilent } from '../run/is-silent.ts';
 import type { RunState } from '../run/run-state.ts';
 import { runVerdict } from '../run/run-verdict.ts';
 import { html, type Html } from '../text/html.ts';
@@ -29,7 +30,7 @@ export function endingOf(run: RunState): Ending {
 
 /** What nobody could confirm: steps that changed something, passed and left nothing to show for it, checks that could not be made, outcomes that nobody judged. */
 export function unverifiedIn(run: RunState, nameOf: NameOf): string[] {
-  const silent = run.visits.filter(({ status, proof, call }) => status === 'succeeded' && proof === undefined && call !== undefined && call.effect !== 'read').map(({ nodeId }) => `${nameOf(nodeId)}: nothing shows that it did what it should.`);
+  const silent = run.visits.filter(isSilent).map(({ nodeId }) => `${nameOf(nodeId)}: nothing shows that it did what it should.`);
   const said = runVerdict(run)?.unverified.map(({ nodeId, message }) => `${nameOf(nodeId)}: ${message}`) ?? [];
   return [...new Set([...silent, ...said])];
 }

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../ledger/entry.ts';
+import { isSilent } from '../run/is-silent.ts';
 import type { Visit } from '../run/run-state.ts';
 import { html, type Html } from '../text/html.ts';
 import { sayDuration } from '../text/say-duration.ts';
@@ -29,11 +30,11 @@ export function visitItem(visit: Visit, context: VisitContext): Html {
   return html`<li class="visit" data-status="${visit.status}"><details${visit.status === 'failed' && html` open`}><summary>${row}</summary>${detailOf(visit, context)}</details></li>`;
 }
 
-function rowOf({ nodeId, status, attempt, isReused, rerun, durationMs, startedAt, warnings, proof, call }: Visit, { nameOf, report, totalMs }: VisitContext): Html {
+function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
+  const { nodeId, status, attempt, isReused, rerun, durationMs, startedAt, warnings, call } = visit;
   const from = Math.min(100, Math.max(0, ((startedAt - report.run.startedAt) / totalMs) * 100));
   const width = Math.min(100 - from, ((durationMs ?? 0) / totalMs) * 100);
-  const isUnverified = status === 'succeeded' && proof === undefined && call !== undefined && call.effect !== 'read';
-  return html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span><span class="name">${nameOf(nodeId)}</span>${isReused === true && html`<span class="tag">kept</span>`}${rerun !== undefined && html`<span class="tag">run again</span>`}${attempt > 1 && html`<span class="tag">attempt ${attempt}</span>`}${warnings.length > 0 && html`<span class="tag warn">warning</span>`}${isUnverified && html`<span class="tag warn">not verified</span>`}<span class="bar">${isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`}</span><span class="time">${durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs)}</span>`;
+  return html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span><span class="name">${nameOf(nodeId)}</span>${isReused === true && html`<span class="tag">kept</span>`}${rerun !== undefined && html`<span class="tag">run again</span>`}${attempt > 1 && html`<span class="tag">attempt ${attempt}</span>`}${warnings.length > 0 && html`<span class="tag warn">warning</span>`}${isSilent(visit) && html`<span class="tag warn">not verified</span>`}<span class="bar">${isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`}</span><span class="time">${durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs)}</span>`;
 }
 
 function detailOf(visit: Visit, context: VisitContext): Html {

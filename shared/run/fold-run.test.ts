@@ -22,6 +22,11 @@ test('a step that succeeds sets its variables and says how long it took', () => 
   expect(run.visits).toEqual([{ index: 0, nodeId: 'a', visit: 1, iterations: [], status: 'succeeded', attempt: 1, startedAt: 1_010, durationMs: 5, call: { server: 's', tool: 't', arguments: { x: 1 }, effect: 'read' }, result: 1, variables: { 'a.result': 1 }, warnings: [], artifacts: [] }]);
 });
 
+test('of several calls of one visit the one that weighs most stays, however the last one was', () => {
+  const called = (tool: string, effect: 'read' | 'non-idempotent'): RunEvent => ({ type: 'tool-called', ...at('a'), attempt: 1, server: 's', tool, arguments: {}, effect });
+  expect(folded(started, start('a'), called('look', 'read'), called('send', 'non-idempotent'), called('look', 'read')).visits[0]?.call?.tool).toBe('send');
+});
+
 describe('a retry', () => {
   const retrying: RunEvent = { type: 'node-retrying', ...at('a'), attempt: 1, attempts: 2, durationMs: 7, failure };
   test('goes on in the same visit, with the failure still shown', () => {

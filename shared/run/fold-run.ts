@@ -1,6 +1,7 @@
 import { foldAgent } from '../agent/agent-visit.ts';
 import { assertNever } from '../assert-never.ts';
 import { revisionOf } from '../replan/run-revision.ts';
+import type { Effect } from '../tools/tool-descriptor.ts';
 import type { RunEvent, RunLine } from './events.ts';
 import { RunDraft } from './run-draft.ts';
 import type { RunState, Visit, VisitStatus } from './run-state.ts';
@@ -117,8 +118,12 @@ function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations, rer
   });
 }
 
+const weightOf: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
+
+/** Of several calls of one visit the one that weighs most stays: what was cut short is judged by it. */
 function callTool(draft: RunDraft, { nodeId, visit, server, tool, arguments: args, effect }: Event<'tool-called'>): void {
   const known = draft.visit(nodeId, visit);
+  if (known?.call !== undefined && weightOf[known.call.effect] > weightOf[effect]) return;
   if (known !== undefined) draft.changeVisit(known, { call: { server, tool, arguments: args, effect } });
 }
 

@@ -28,7 +28,11 @@ export function runVerdict(run: RunState): RunVerdict | undefined {
 
 function unverifiedOf(visit: Visit): Unverified[] {
   const checks = (visit.checks ?? []).flatMap(({ verdict, message }) => (verdict === 'unverified' ? [said(visit, message)] : []));
-  return visit.outcome?.verdict === 'unverified' ? [...checks, said(visit, `Not verified: ${visit.outcome.expected}. ${visit.outcome.reason}`)] : checks;
+  return visit.outcome?.verdict === 'unverified' ? [...checks, said(visit, `${asSentence(visit.outcome.expected)} ${visit.outcome.reason}`)] : checks;
+}
+
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
 function said({ nodeId, visit }: Visit, message: string): Unverified {

@@ -68,7 +68,7 @@ function describeAttempts(attempts: readonly TracedAttempt[]): string {
 
 function describeCandidates(candidates: Json | undefined): string {
   if (!Array.isArray(candidates) || candidates.length === 0) return '';
-  const names = candidates.map((each) => (isJsonObject(each) && typeof each['name'] === 'string' ? `${typeof each['role'] === 'string' ? `${each['role']} ` : ''}"${each['name']}"` : String(each)));
+  const names = candidates.map((each) => (isJsonObject(each) && typeof each['name'] === 'string' ? `${typeof each['role'] === 'string' ? `${each['role']} ` : ''}"${each['name']}"` : JSON.stringify(each)));
   return `\nThe page has: ${shortened(names.join(', '), 1_500)}`;
 }
 
