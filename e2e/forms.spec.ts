@@ -44,7 +44,7 @@ test('what an AI step may do is chosen in its form and lies in the file; a schem
 test('a step added by mouse is filled in next; one added by keyboard leaves the keys to the canvas', async ({ app }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await palette(app, 'Open page').click();
-  await expect(inspector(app).getByLabel(/^URL/i)).toBeFocused();
+  await expect(inspector(app).getByLabel(/^Address/)).toBeFocused();
   await step(app, 'Open page').click();
   await app.keyboard.press('n');
   await app.getByRole('dialog', { name: 'Add a step' }).getByRole('combobox').fill('type text');

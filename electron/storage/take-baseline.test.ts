@@ -12,12 +12,13 @@ const of = { nodeId: 'n1', visit: 1, index: 0 };
 const strict = { tolerance: 0, masks: [] };
 
 /** A run on disk whose check of a picture came out so, and the baselines that it was held against. */
-async function runWith({ verdict = 'failed', evidence = ['1-baseline.png', '2-now.png'], now = blank(20) }: { readonly verdict?: 'failed' | 'warned' | 'passed'; readonly evidence?: string[]; readonly now?: Uint8Array }) {
+async function runWith({ verdict = 'failed', file = '2-now.png', evidence = ['1-baseline.png', file, '3-failure.jpg'], now = blank(20) }: { readonly verdict?: 'failed' | 'warned' | 'passed'; readonly file?: string; readonly evidence?: string[]; readonly now?: Uint8Array }) {
   const home = await temporaryFolder();
   const folder = join(home, 'run');
   await mkdir(join(folder, 'artifacts'), { recursive: true });
   const events: RunEvent[] = [
     { type: 'node-started', nodeId: 'n1', visit: 1, attempt: 1, iterations: [] },
+    { type: 'artifact-recorded', nodeId: 'n1', visit: 1, kind: 'image', file, mimeType: 'image/png', caption: 'The page now' },
     { type: 'check-evaluated', nodeId: 'n1', visit: 1, attempt: 1, index: 0, check: 'ScreenshotMatches', verdict, expected: 'the page looks as it did before', actual: 'other', message: 'other', evidence },
   ];
   await writeFile(join(folder, 'events.jsonl'), events.map((event, index) => `${JSON.stringify({ seq: index + 1, at: 1, event })}\n`).join(''));
@@ -46,8 +47,8 @@ test.each([
   ['the visit has no such check', {}, { ...of, index: 1 }, 'no check of a picture'],
   ['the visit is not there', {}, { ...of, visit: 2 }, 'no check of a picture'],
   ['the run kept no picture', { evidence: [] }, of, 'keeps no picture'],
-  ['the picture was deleted', { evidence: ['3-gone.png'] }, of, '"3-gone.png" is no longer in the run\'s folder'],
-  ['the record names a file elsewhere', { evidence: ['../events.jsonl'] }, of, 'keeps no picture'],
+  ['the picture was deleted', { file: '3-gone.png' }, of, '"3-gone.png" is no longer in the run\'s folder'],
+  ['the record names a file elsewhere', { file: '../events.jsonl' }, of, 'keeps no picture'],
   ['the picture is damaged', { now: new Uint8Array([1, 2, 3]) }, of, 'damaged'],
 ])('the baseline stays as it was and the reason is said where %s', async (_, scene, check, reason) => {
   const { folder, baselines, path } = await runWith(scene);

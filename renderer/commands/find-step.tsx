@@ -25,7 +25,7 @@ export function FindStep() {
     });
   };
   return (
-    <SearchList title="Find a step" placeholder="Find a step by name or by what it does" none="No step holds this text." search={search} onSearch={setSearch} filters={false} onHighlight={(value) => { if (search !== '') centreOn(value); }}>
+    <SearchList title="Find a step" placeholder="Find a step by name or by what it does" className="find-step" none="No step holds this text." search={search} onSearch={setSearch} filters={false} onHighlight={(value) => { if (search !== '') centreOn(value); }}>
       {found.slice(0, 100).map((node) => {
         const { Icon, tone } = appearanceOf(node);
         return (

@@ -79,10 +79,15 @@ function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const isForNeeded = takeFocusRequest('needed-field');
     if (!isForNeeded && !takeFocusRequest('inspector')) return;
-    const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
-    const needed = fields.find((field) => field.value === '' && field.closest('.field')?.querySelector('abbr') !== null);
-    const nodeId = selectOnlyNode(useSelection.getState());
-    if (needed === undefined && isForNeeded && nodeId !== null) focusStep(nodeId);
-    else (needed ?? fields[0])?.focus();
+    const land = (): void => {
+      const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
+      const needed = fields.find((field) => field.value === '' && field.closest('.field')?.querySelector('abbr') instanceof Element);
+      const nodeId = selectOnlyNode(useSelection.getState());
+      if (needed === undefined && isForNeeded && nodeId !== null) focusStep(nodeId);
+      else (needed ?? fields[0])?.focus();
+    };
+    // The form of a step that was just added is drawn only after this.
+    if (isForNeeded) requestAnimationFrame(land);
+    else land();
   }, [count, root]);
 }
