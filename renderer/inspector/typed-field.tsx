@@ -17,7 +17,7 @@ interface TypedFieldProps<Value extends number | undefined> {
 /** A number as text: what cannot be read stays as typed, with what is wrong under it, until the value changes elsewhere. */
 export function TypedField<Value extends number | undefined>({ label, help, placeholder, value, print, read, onChange }: TypedFieldProps<Value>) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: Value } | null>(null);
-  const draft = typed?.over === value ? typed?.text ?? null : null;
+  const draft = typed !== null && typed.over === value ? typed.text : null;
   const reading = draft === null ? value : read(draft);
   const land = (): void => {
     if (typeof reading === 'string') return;

@@ -23,7 +23,7 @@ function flawsAt(schema: Json, path: string): string[] {
 function typeFlaws({ type }: JsonObject, at: string): string[] {
   if (type === undefined) return [];
   return [type].flat().filter((one) => typeof one !== 'string' || !types.includes(one)).map((one) => {
-    const near = nearestNames(String(one), types);
+    const near = nearestNames(typeof one === 'string' ? one : JSON.stringify(one), types);
     return `The type${at} is ${JSON.stringify(one)}, which is no type.${near.length > 0 ? ` Did you mean ${listNames(near)}?` : ` There are ${types.join(', ')}.`}`;
   });
 }
@@ -38,7 +38,7 @@ function requiredFlaws({ required, properties }: JsonObject, at: string): string
   if (required === undefined) return [];
   if (!Array.isArray(required) || required.some((name) => typeof name !== 'string')) return [`"required"${at} is not a list of names.`];
   const known = isJsonObject(properties) ? properties : {};
-  return required.filter((name) => !Object.hasOwn(known, String(name))).map((name) => `"required"${at} names ${JSON.stringify(name)}, which is not among its properties.`);
+  return required.filter((name) => typeof name === 'string' && !Object.hasOwn(known, name)).map((name) => `"required"${at} names ${JSON.stringify(name)}, which is not among its properties.`);
 }
 
 function enumFlaws({ enum: choices }: JsonObject, at: string): string[] {
