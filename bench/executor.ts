@@ -7,6 +7,7 @@ import { startRun } from '../electron/executor/start-run.ts';
 import { systemClock } from '../electron/executor/system-clock.ts';
 import { chain, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
 import { openRunJournal } from '../electron/storage/run-journal.ts';
+import type { LedgerEntry } from '../shared/ledger/entry.ts';
 import { parseWorkflow } from '../shared/workflow/parse-workflow.ts';
 import { serializeWorkflow } from '../shared/workflow/serialize-workflow.ts';
 import type { Workflow } from '../shared/workflow/workflow.ts';
@@ -14,6 +15,7 @@ import { interleave } from './interleave.ts';
 import { openLangGraph, type LangGraphPeer } from './peers/lang-graph.ts';
 import { figure, median, ratio, type Table } from './table.ts';
 
+const anyHash = '0'.repeat(64);
 const resolved = { ok: true, tool: { server: 'bench', tool: 'noop', effect: 'read' } } as const;
 const noopTools = { resolve: () => resolved, call: () => Promise.resolve({ ok: true, value: null } as const) };
 
@@ -37,13 +39,17 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
     [loop('loop', { variable: 'never', equals: true }, rounds), tool('a', 'noop'), tool('b', 'noop'), endLoop('end', 'loop')],
     ['loop -LoopBody-> a', 'a -> b', 'b -> end', 'end -> loop'],
   );
+  const chainNames = chained.nodes.map(({ id }) => id);
+  const loopNames = ['a', 'b', 'end'];
   const onChain = await interleave({
-    floor: () => floor(folder, { rounds: 1, names: chained.nodes.map(({ id }) => id) }),
+    floor: () => floor(folder, { rounds: 1, names: chainNames }),
+    ledgered: () => floor(folder, { rounds: 1, names: chainNames, hasLedger: true }),
     ours: () => ours(folder, chained),
     ...(peer === undefined ? {} : { peer: () => peer.walk(1, steps) }),
   }, { rounds: 15, warmUp: 25 });
   const inLoop = await interleave({
-    floor: () => floor(folder, { rounds, names: ['a', 'b', 'end'] }),
+    floor: () => floor(folder, { rounds, names: loopNames }),
+    ledgered: () => floor(folder, { rounds, names: loopNames, hasLedger: true }),
     ours: () => ours(folder, looped, 3 * rounds),
     ...(peer === undefined ? {} : { peer: () => peer.walk(rounds, 3) }),
   }, { rounds: 9, warmUp: 6 });
@@ -56,8 +62,9 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
     title: 'One step of the walk, µs',
     columns: ['engine', `chain of ${steps}`, 'times ours', `loop of ${rounds} × 3`, 'times ours'],
     rows: [
-      ['Planwright: events, limit, abort, flushed journal', ...cells('ours')],
-      ['bare loop: the same events, a timeout race, the same journal', ...cells('floor')],
+      ['Planwright: events, limit, abort, flushed journal with its ledger', ...cells('ours')],
+      ['bare loop: the same events, a timeout race, the same journal', ...cells('ledgered')],
+      ['the bare loop without the ledger', ...cells('floor')],
       [`LangGraph.js ${peer?.version ?? ''}, no checkpoints`.replace('  ', ' '), ...cells('peer')],
     ],
     note: 'The tool does nothing. Asked: at most 20 µs or twice the bare loop; LangGraph.js at least 20 times ours on the chain and 10 times in the loop.',
@@ -125,7 +132,7 @@ async function ours(folder: string, workflow: Workflow, steps = workflow.nodes.l
 }
 
 /** The least a step can be: the same events in the same journal, a tool that can be aborted, and a race with a timer. */
-async function floor(folder: string, { rounds, names }: { readonly rounds: number; readonly names: readonly string[] }): Promise<number> {
+async function floor(folder: string, { rounds, names, hasLedger = false }: { readonly rounds: number; readonly names: readonly string[]; readonly hasLedger?: boolean }): Promise<number> {
   const journal = await openRunJournal({ folder: await mkdtemp(join(folder, 'floor-')), now: systemClock.now });
   const next = new Map(names.map((name, index) => [name, names[index + 1]]));
   const startedAt = performance.now();
@@ -141,7 +148,8 @@ async function floor(folder: string, { rounds, names }: { readonly rounds: numbe
       });
       const result = await Promise.race([callNoop(controller.signal), limit]);
       clearTimeout(timer);
-      journal.record({ type: 'node-succeeded', ...visit, durationMs: 0, result, variables: { [`${name}.success`]: true, [`${name}.result`]: '' } });
+      const eventSeq = journal.record({ type: 'node-succeeded', ...visit, durationMs: 0, result, variables: { [`${name}.success`]: true, [`${name}.result`]: '' } });
+      if (hasLedger) journal.recordLedger({ v: 1, type: 'entry', entry: entryOf(visit, eventSeq) });
       journal.record({ type: 'edge-taken', edge: { from: name, to: name } });
     }
   }
@@ -149,6 +157,16 @@ async function floor(folder: string, { rounds, names }: { readonly rounds: numbe
   const took = performance.now() - startedAt;
   await journal.close();
   return (took * 1000) / (rounds * names.length);
+}
+
+/** As long as one of a run, with hashes that cost nothing. */
+function entryOf(visit: { readonly nodeId: string; readonly visit: number; readonly attempt: number }, eventSeq: number): LedgerEntry {
+  const at = Date.now();
+  return {
+    seq: eventSeq, ...visit, iterations: [], phase: 'main', nodeType: 'Tool', specHash: anyHash, inputs: [], startedAt: at, endedAt: at, verdict: 'passed',
+    evidence: [{ kind: 'result', oracle: 'deterministic', words: 'it only reads, and it answered', at, eventSeq }],
+    tool: { server: 'bench', name: 'noop', effect: 'read' }, argsHash: anyHash, output: { hash: anyHash, eventSeq }, edge: { output: '', to: visit.nodeId },
+  };
 }
 
 function callNoop(signal: AbortSignal): Promise<null> {

@@ -89,6 +89,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/list': async (request) => (await history.get()).handlers['run/list'](request),
     'run/read': async (request) => (await history.get()).handlers['run/read'](request),
     'run/read-visit': async (request) => (await history.get()).handlers['run/read-visit'](request),
+    'run/take-baseline': async (request) => (await history.get()).handlers['run/take-baseline'](request),
     'run/delete': async (request) => (await history.get()).handlers['run/delete'](request),
     'run/export-report': async (request) => (await import('./export-report.ts')).exportReport(window, await (await history.get()).folderOf(request)),
     'run/read-artifact': async (request) => (await history.get()).handlers['run/read-artifact'](request),

@@ -10,6 +10,7 @@ import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../stora
 import { readRunIndex, writeRunIndex } from '../storage/run-index.ts';
 import { readRunInfo } from '../storage/run-info.ts';
 import { readVisit } from '../storage/read-visit.ts';
+import { takeBaseline } from '../storage/take-baseline.ts';
 import type { Handlers } from './router.ts';
 
 interface OneRun {
@@ -20,7 +21,7 @@ interface OneRun {
 
 /** The runs that lie on disk. */
 export interface RunHistory {
-  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/delete' | 'run/read-artifact'>;
+  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
   /** Throws `not-found` for a run that is not there (any more). */
   folderOf(run: OneRun): Promise<string>;
   /** Where a run lies that was just begun. */
@@ -69,6 +70,11 @@ export function createRunHistory(): RunHistory {
       },
       async 'run/read-visit'({ nodeId, visit, ...run }) {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
+      },
+      async 'run/take-baseline'(request) {
+        const { openBaselines } = await import('../storage/picture-baselines.ts');
+        const baselines = openBaselines({ workflowId: request.workflowId, workflowPath: request.path, dataFolder: app.getPath('userData') });
+        await takeBaseline(await folderOf(request), request, baselines);
       },
       async 'run/delete'(request) {
         const folder = await folderOf(request);

@@ -1,4 +1,5 @@
 import type { Check } from '../../shared/checks/check.ts';
+import { comparedPicture } from '../../shared/checks/check-result.ts';
 import type { CheckAnswer } from './check-answer.ts';
 import type { PageAnswer, ToolAttachment } from './ports.ts';
 import type { Run } from './run.ts';
@@ -23,11 +24,11 @@ export async function comparePicture(run: Run, { picture, masks }: Extract<PageA
   const png = (data: Uint8Array): ToolAttachment => ({ kind: 'image', mimeType: 'image/png', data });
   switch (compared.end) {
     case 'new': return { verdict: 'unverified', expected, actual: 'no baseline yet', note: 'No baseline yet; this picture is kept as the baseline.', files: [await keep(picture, 'The new baseline')] };
-    case 'other-size': return { verdict: 'failed', expected, actual: compared.message, files: [await keep(png(compared.baseline), 'The baseline'), await keep(picture, 'The page now')] };
+    case 'other-size': return { verdict: 'failed', expected, actual: compared.message, files: [await keep(png(compared.baseline), 'The baseline'), await keep(picture, comparedPicture)] };
     case 'compared': {
       const actual = `${percent(compared.share)} of the picture differs, and ${percent(check.tolerance)} may`;
       if (compared.isSame) return { verdict: 'passed', expected, actual };
-      return { verdict: 'failed', expected, actual, files: [await keep(png(compared.diff), 'What differs from the baseline'), await keep(png(compared.baseline), 'The baseline'), await keep(picture, 'The page now')] };
+      return { verdict: 'failed', expected, actual, files: [await keep(png(compared.diff), 'What differs from the baseline'), await keep(png(compared.baseline), 'The baseline'), await keep(picture, comparedPicture)] };
     }
   }
 }

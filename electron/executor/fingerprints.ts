@@ -4,18 +4,19 @@ import { fingerprintOf, type HashedKind } from '../../shared/ledger/hash.ts';
 const longestKnown = 200;
 const mostKnown = 2_000;
 
-/** `fingerprintOf` for one run: what is short is hashed once, as most arguments and results of a loop come again. */
-export function createFingerprints(): (kind: HashedKind, value: Json) => string {
-  const known = new Map<string, string>();
+/** `fingerprintOf` for one run: what is short is hashed once, as most arguments and results of a loop come again. `sha256` as for `fingerprintOf`. */
+export function createFingerprints(sha256?: (text: string) => string): (kind: HashedKind, value: Json) => string {
+  const knownOf = new Map<HashedKind, Map<string, string>>();
   return (kind, value) => {
     const text = JSON.stringify(value);
-    if (text.length > longestKnown) return fingerprintOf(kind, value);
-    const key = `${kind} ${text}`;
-    const before = known.get(key);
+    if (text.length > longestKnown) return fingerprintOf(kind, value, sha256);
+    const known = knownOf.get(kind) ?? new Map<string, string>();
+    const before = known.get(text);
     if (before !== undefined) return before;
+    if (known.size === 0) knownOf.set(kind, known);
     if (known.size >= mostKnown) known.clear();
-    const hashed = fingerprintOf(kind, value);
-    known.set(key, hashed);
+    const hashed = fingerprintOf(kind, value, sha256);
+    known.set(text, hashed);
     return hashed;
   };
 }

@@ -18,11 +18,12 @@ export interface Gate {
 export function createGate(isClosedAtFirst: boolean): Gate {
   const stopping = new AbortController();
   let closed = isClosedAtFirst;
+  let stopped = false;
   let letThrough: (() => void) | undefined;
 
   const gate: Gate = {
     isClosed: () => closed,
-    isStopped: () => stopping.signal.aborted,
+    isStopped: () => stopped,
     stopSignal: stopping.signal,
     pause() {
       closed = true;
@@ -36,6 +37,7 @@ export function createGate(isClosedAtFirst: boolean): Gate {
       letThrough?.();
     },
     stop() {
+      stopped = true;
       stopping.abort();
       gate.cutShort?.();
       letThrough?.();

@@ -39,7 +39,8 @@ export async function callGuarded(run: Run, tried: Attempt, send: () => Promise<
   // Nothing to look at: then nothing can be told of its effect either.
   if (pre === undefined) {
     const outcome = await send();
-    return outcome === 'stopped' ? 'stopped' : { outcome, isLast: false, post: await postOf(outcome) };
+    if (outcome === 'stopped') return 'stopped';
+    return { outcome, isLast: false, post: run.tools.observe === undefined ? undefined : await postOf(outcome) };
   }
   const context: NodeContext = { address: { nodeId: tried.node.id, visit: tried.visit, iterations: run.rounds.iterations() }, expectedBlockers: [] };
   const asked = await mayBeSent(run, tried, context, pre);

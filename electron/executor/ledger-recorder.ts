@@ -1,34 +1,19 @@
-import type { Json } from '../../shared/json.ts';
-import type { Input, LedgerEntry, Rerun } from '../../shared/ledger/entry.ts';
-import type { HashedKind } from '../../shared/ledger/hash.ts';
+import type { Rerun } from '../../shared/ledger/entry.ts';
 import { specHasher } from '../../shared/ledger/spec-hash.ts';
-import type { PageState } from '../../shared/page/page-state.ts';
 import type { Iterations } from '../../shared/run/events.ts';
 import { readNames } from '../../shared/variables/read-names.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Clock, RunSink } from './ports.ts';
 import type { RunVariables } from './run-variables.ts';
+import type { EntryWriter } from './entry-writer.ts';
 import { createFingerprints } from './fingerprints.ts';
 import { openVisitRecord, type VisitRecord } from './visit-record.ts';
 
 /** Writes the ledger of a run: an entry for each attempt at each visit, and each page state once. */
-export interface LedgerRecorder {
+export interface LedgerRecorder extends EntryWriter {
   open(compiled: CompiledNode, about: { readonly visit: number; readonly iterations: Iterations; readonly rerun: Rerun | undefined }): VisitRecord;
-  write(entry: Omit<LedgerEntry, 'seq'>): void;
-  /** Writes a state that was not written yet, and answers its hash. */
-  writeState(state: PageState): string;
-  /** Of what the node does, as written. */
-  specHashOf(compiled: CompiledNode): string;
-  /** What a node reads, as it is now. */
-  inputsOf(compiled: CompiledNode): Input[];
-  /** As `fingerprintOf`, and quick for what is short and comes again. */
-  fingerprint(kind: HashedKind, value: Json): string;
-  usesSecret(compiled: CompiledNode): boolean;
   /** The run goes on with this workflow. */
   follow(workflow: CompiledWorkflow): void;
-  /** From now on the variables under this prefix come from that visit. */
-  produced(prefix: string, by: { readonly nodeId: string; readonly visit: number }): void;
-  now(): number;
 }
 
 interface Options {
@@ -43,7 +28,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
   const states = new Set<string>();
   const producers = new Map<string, { readonly nodeId: string; readonly visit: number }>();
   const names = remembered<readonly string[]>(({ node }) => readNames(node));
-  const fingerprint = createFingerprints();
+  const fingerprint = createFingerprints(sink.sha256?.bind(sink));
   let hashSpec = hasherFor(workflow, fingerprint);
   const spec = remembered(({ node }) => hashSpec(node));
 
@@ -61,10 +46,12 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
       }
       return hash;
     },
-    specHashOf: spec,
+    specHash: spec,
     inputsOf(compiled) {
+      const read = names(compiled);
+      if (read.length === 0) return [];
       const current = variables.current();
-      return names(compiled).filter((name) => Object.hasOwn(current, name)).map((name) => {
+      return read.filter((name) => Object.hasOwn(current, name)).map((name) => {
         const producer = producers.get(name.split('.', 1)[0] ?? '');
         return { name, hash: fingerprint('value', current[name] ?? null), ...(producer === undefined ? {} : { producer }) };
       });
@@ -91,9 +78,11 @@ function hasherFor(workflow: CompiledWorkflow, fingerprint: LedgerRecorder['fing
 
 /** Works something out once a node. */
 function remembered<Value>(work: (compiled: CompiledNode) => Value): (compiled: CompiledNode) => Value {
-  const known = new WeakMap<CompiledNode, Value>();
+  const known = new Map<CompiledNode, Value>();
   return (compiled) => {
-    const value = known.get(compiled) ?? work(compiled);
+    const before = known.get(compiled);
+    if (before !== undefined) return before;
+    const value = work(compiled);
     known.set(compiled, value);
     return value;
   };

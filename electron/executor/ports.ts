@@ -131,6 +131,8 @@ export interface Clock {
 
 /** Where a run's events go. */
 export interface RunSink {
+  /** SHA-256 of UTF-8 in lower-case hex, where the machine has a quicker one than the executor's. */
+  sha256?(text: string): string;
   /** Takes the next event at once, in order, and answers its `seq`; written by group commit. */
   record(event: RunEvent): number;
   /** Takes the next line of the ledger at once, in order; it is on disk after the events before it and never before them. */

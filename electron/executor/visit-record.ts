@@ -5,8 +5,9 @@ import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure, Iterations } from '../../shared/run/events.ts';
 import type { CompiledNode } from './compile-workflow.ts';
+import type { EntryWriter } from './entry-writer.ts';
 import type { ResolvedTool } from './ports.ts';
-import type { LedgerRecorder } from './ledger-recorder.ts';
+
 
 /** What is written down of one visit, attempt by attempt. */
 export interface VisitRecord {
@@ -35,52 +36,55 @@ interface Opened {
   readonly rerun: Rerun | undefined;
 }
 
-export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode, { visit, iterations, rerun }: Opened): VisitRecord {
+export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { visit, iterations, rerun }: Opened): VisitRecord {
   const { node, prefix } = compiled;
   let attempt = 1;
-  let startedAt = recorder.now();
+  let startedAt = ledger.now();
   let call: { readonly tool: ResolvedTool; readonly args: JsonObject } | undefined;
   let pre: Snapshot | undefined;
   let post: Snapshot | undefined;
   let shown: Evidence[] = [];
   let end: { readonly verdict: Verdict; readonly failure?: Failure; readonly output?: { readonly hash: string; readonly eventSeq: number } } | undefined;
   // What a node reads is what it read when the walk came to it, before it set anything itself.
-  const inputs = recorder.inputsOf(compiled);
+  const inputs = ledger.inputsOf(compiled);
 
   function write(edge?: LedgerEntry['edge']): void {
     if (end === undefined) return;
-    recorder.write({
+    // Built in one go and added to: this runs at every step, and spreading copies.
+    const entry: Omit<LedgerEntry, 'seq'> = {
       nodeId: node.id, visit, iterations, attempt, phase: 'main', nodeType: node.type,
-      ...(call === undefined ? {} : { tool: toolOf(call.tool), argsHash: recorder.fingerprint('args', call.args) }),
-      specHash: recorder.specHashOf(compiled),
-      inputs,
-      ...(recorder.usesSecret(compiled) ? { usesSecret: true } : {}),
-      ...stateOf('pre', pre), ...stateOf('post', post), ...targetOf(pre),
-      startedAt, endedAt: recorder.now(),
-      verdict: end.verdict,
-      evidence: shown,
-      ...(end.output === undefined ? {} : { output: end.output }),
-      ...(edge === undefined ? {} : { edge }),
-      ...(end.failure === undefined ? {} : { failure: end.failure }),
-      ...(rerun === undefined ? {} : { rerun }),
-    });
+      specHash: ledger.specHash(compiled), inputs, startedAt, endedAt: ledger.now(), verdict: end.verdict, evidence: shown,
+    };
+    if (call !== undefined) {
+      entry.tool = toolOf(call.tool);
+      entry.argsHash = ledger.fingerprint('args', call.args);
+    }
+    if (ledger.usesSecret(compiled)) entry.usesSecret = true;
+    if (pre !== undefined) {
+      entry.pre = ledger.writeState(pageStateOf(pre));
+      const target = targetOf(pre);
+      if (target !== undefined) entry.target = target;
+    }
+    if (post !== undefined) entry.post = ledger.writeState(pageStateOf(post));
+    if (end.output !== undefined) entry.output = end.output;
+    if (edge !== undefined) entry.edge = edge;
+    if (end.failure !== undefined) entry.failure = end.failure;
+    if (rerun !== undefined) entry.rerun = rerun;
+    ledger.write(entry);
     end = undefined;
-  }
-  function stateOf(key: 'pre' | 'post', snapshot: Snapshot | undefined): { pre?: string; post?: string } {
-    return snapshot === undefined ? {} : { [key]: recorder.writeState(pageStateOf(snapshot)) };
   }
 
   return {
     called(tool, args) {
       call = { tool, args };
-      startedAt = recorder.now();
+      startedAt = ledger.now();
     },
     saw(moment, snapshot) {
       if (moment === 'before') pre = snapshot;
       else post = snapshot;
     },
     showed(evidence) {
-      shown.push({ ...evidence, at: recorder.now() });
+      shown.push({ ...evidence, at: ledger.now() });
     },
     retried(failure) {
       end = { verdict: 'failed', failure };
@@ -92,13 +96,13 @@ export function openVisitRecord(recorder: LedgerRecorder, compiled: CompiledNode
       const found = call === undefined
         ? [{ kind: 'decision' as const, words: 'it was worked out from the variables' }]
         : findEvidence({ effect: call.tool.effect, args: call.args, result, outputSchema: call.tool.outputSchema, pre, post });
-      shown.push(...found.map((each): Evidence => ({ ...each, oracle: 'deterministic', at: recorder.now() })));
+      for (const { kind, words } of found) shown.push({ kind, oracle: 'deterministic', words, at: ledger.now() });
       return shown.find(({ oracle }) => oracle !== 'model')?.words;
     },
     succeeded(result, eventSeq) {
-      shown = shown.map((each) => (each.file === undefined ? { ...each, eventSeq } : each));
-      end = { verdict: shown.some(({ oracle }) => oracle !== 'model') ? 'passed' : 'unverified', output: { hash: recorder.fingerprint('value', result), eventSeq } };
-      recorder.produced(prefix, { nodeId: node.id, visit });
+      for (const each of shown) if (each.file === undefined) each.eventSeq = eventSeq;
+      end = { verdict: shown.some(({ oracle }) => oracle !== 'model') ? 'passed' : 'unverified', output: { hash: ledger.fingerprint('value', result), eventSeq } };
+      ledger.produced(prefix, { nodeId: node.id, visit });
     },
     skipped() {
       attempt = 0;
@@ -120,11 +124,11 @@ function toolOf({ server, tool, effect, schemaHash }: ResolvedTool): NonNullable
 }
 
 /** Snapshots measure in the document, pictures show the window. */
-function targetOf(snapshot: Snapshot | undefined): Pick<LedgerEntry, 'target'> {
-  const bounds = snapshot?.target?.bounds;
-  if (snapshot === undefined || bounds === undefined) return {};
-  const { x, y, width, height } = snapshot.viewport;
-  if (width === 0 || height === 0) return {};
+function targetOf({ target, viewport }: Snapshot): LedgerEntry['target'] {
+  if (target?.bounds === undefined) return undefined;
+  const { bounds } = target;
+  const { x, y, width, height } = viewport;
+  if (width === 0 || height === 0) return undefined;
   const part = (length: number, of: number): number => Math.round((length / of) * 10_000) / 10_000;
-  return { target: { x: part(bounds.x - x, width), y: part(bounds.y - y, height), width: part(bounds.width, width), height: part(bounds.height, height) } };
+  return { x: part(bounds.x - x, width), y: part(bounds.y - y, height), width: part(bounds.width, width), height: part(bounds.height, height) };
 }

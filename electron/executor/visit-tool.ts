@@ -48,7 +48,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     }
     const known = withKnownPick(run, call);
     entry.called(resolved.tool, known);
-    const before = await look(run, resolved.tool, known, 'before');
+    const before = run.tools.observe === undefined ? undefined : await look(run, resolved.tool, known, 'before');
     entry.saw('before', before);
     const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool: resolved.tool, args: aimed, timeoutMs: node.timeoutMs });
     let guarded = await callGuarded(run, { ...call, attempt, args: known, pre: before }, () => send(known));
@@ -65,7 +65,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
       entry.saw('after', guarded.post);
       const variables = run.variables.learn({ prefix, tool: resolved.tool.tool, result: outcome.value });
-      const checked = await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs - since(startedAt), record: entry });
+      const checked = node.checks.length === 0 ? undefined : await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs - since(startedAt), record: entry });
       if (checked === 'stopped') return stop(attempt);
       if (checked === undefined) {
         const proof = entry.prove(outcome.value);

@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
+import type { Rerun } from '../../shared/ledger/entry.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
@@ -57,8 +58,10 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     visits += 1;
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
     const made = run.rounds.arrive(current, from);
-    const record = run.ledger.open(current, { visit, iterations: run.rounds.iterations(), rerun: run.reruns.get(visitKey({ nodeId: node.id, visit })) });
-    const end = node.enabled ? await visitNode(run, current, { visit, made, record }) : skip(run, node, { visit, record });
+    const rerun = run.reruns.size === 0 ? undefined : run.reruns.get(visitKey({ nodeId: node.id, visit }));
+    const record = run.ledger.open(current, { visit, iterations: run.rounds.iterations(), rerun });
+    const visiting = node.enabled ? visitNode(run, current, { visit, made, record, rerun }) : skip(run, node, { visit, record });
+    const end = visiting instanceof Promise ? await visiting : visiting;
     isPictured = end.end === 'failed' && end.isPictured === true;
     if (!isPictured && end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
       await takePicture(run, node.name === '' ? node.type : node.name, { node, visit, moment: 'after' });
@@ -93,9 +96,8 @@ interface Visiting {
   readonly record: VisitRecord;
 }
 
-function visitNode(run: Run, compiled: CompiledNode, { visit, made, record }: Visiting & { readonly made: number }): VisitEnd | Promise<VisitEnd> {
+function visitNode(run: Run, compiled: CompiledNode, { visit, made, record, rerun }: Visiting & { readonly made: number; readonly rerun: Rerun | undefined }): VisitEnd | Promise<VisitEnd> {
   const { node } = compiled;
-  const rerun = run.reruns.get(visitKey({ nodeId: node.id, visit }));
   run.record({ type: 'node-started', nodeId: node.id, visit, attempt: 1, iterations: run.rounds.iterations(), ...(rerun === undefined ? {} : { rerun: rerun.sentence }) });
   switch (node.type) {
     case 'Tool': return visitTool(run, node, { prefix: compiled.prefix, visit, record });

@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
+import { AppError } from '../../shared/app-error.ts';
 import type { PictureBaselines, Rectangle } from '../executor/ports.ts';
 import { fileError } from './file-error.ts';
 import { findHome } from './find-home.ts';
@@ -18,18 +19,26 @@ interface Belonging {
 /** Two pixels are alike up to this distance, 0 to 1: what smoothing of letters may change is no difference. */
 const pixelTolerance = 0.1;
 
+export interface KeptBaselines extends PictureBaselines {
+  /** From now on pages are held against this picture. Throws an AppError, and keeps the one before, when it is no PNG or cannot be written. */
+  replace(key: { readonly nodeId: string; readonly index: number }, picture: Uint8Array): Promise<void>;
+}
+
 /** Keeps the pictures that pages are held against in `.planwright/baselines/<workflow>/`, as `<node>-<n>.png`, n from 1. */
-export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): PictureBaselines {
+export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): KeptBaselines {
+  async function pathOf({ nodeId, index }: { readonly nodeId: string; readonly index: number }): Promise<string> {
+    return join(await findHome(workflowPath, dataFolder), 'baselines', pathPart(workflowId), `${pathPart(nodeId)}-${index + 1}.png`);
+  }
   return {
-    async compare({ nodeId, index }, picture, { tolerance, masks }) {
-      const folder = join(await findHome(workflowPath, dataFolder), 'baselines', pathPart(workflowId));
-      const path = join(folder, `${pathPart(nodeId)}-${index + 1}.png`);
+    async replace(key, picture) {
+      if (readPicture(picture) === undefined) throw new AppError('bad-request', 'The picture that the run kept is damaged, so it cannot be the baseline. Run the step again to take a new one.');
+      await write(await pathOf(key), picture);
+    },
+    async compare(key, picture, { tolerance, masks }) {
+      const path = await pathOf(key);
       const baseline = await readIfThere(path);
       if (baseline === undefined) {
-        await mkdir(folder, { recursive: true }).catch((thrown: unknown) => {
-          throw fileError(thrown, { verb: 'create', path: folder });
-        });
-        await writeAtomically(path, picture);
+        await write(path, picture);
         return { end: 'new' };
       }
       const now = PNG.sync.read(Buffer.from(picture));
@@ -45,6 +54,13 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
       return { end: 'compared', isSame: share <= tolerance, share, diff: PNG.sync.write(diff), baseline };
     },
   };
+}
+
+async function write(path: string, picture: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true }).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'create', path: dirname(path) });
+  });
+  await writeAtomically(path, picture);
 }
 
 async function readIfThere(path: string): Promise<Uint8Array | undefined> {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { RunEvent, RunLine } from '../../shared/run/events.ts';
 import type { RunSink, ToolAttachment } from '../executor/ports.ts';
-import { createChain } from './chain.ts';
+import { createChain, sha256 } from './chain.ts';
 import { fileError } from './file-error.ts';
+import { createLineBuffer } from './line-buffer.ts';
 
 interface JournalOptions {
   /** The run's folder, with `artifacts/` in it; `events.jsonl` and `ledger.jsonl` are appended to. */
@@ -47,10 +48,10 @@ async function openLines(path: string): Promise<LineFile> {
   return { path, file };
 }
 
-async function append({ file, path }: LineFile, text: string): Promise<void> {
-  if (text === '') return;
+async function append({ file, path }: LineFile, bytes: Uint8Array): Promise<void> {
+  if (bytes.length === 0) return;
   try {
-    await file.appendFile(text);
+    await file.appendFile(bytes);
     await file.datasync();
   } catch (thrown) {
     throw fileError(thrown, { verb: 'record', path });
@@ -61,9 +62,9 @@ function createJournal({ folder, now, onCommitted, events, ledger }: JournalOpti
   let seq = 0;
   let artifacts = 0;
   let lines: RunLine[] = [];
-  let text = '';
   let proven: LedgerLine[] = [];
-  let provenText = '';
+  const eventBytes = createLineBuffer();
+  const ledgerBytes = createLineBuffer();
   const chain = createChain();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -73,11 +74,11 @@ function createJournal({ folder, now, onCommitted, events, ledger }: JournalOpti
     clearTimeout(timer);
     timer = undefined;
     while (hasMore() && failure === undefined) {
-      const [group, groupText, provenGroup, provenGroupText] = [lines, text, proven, provenText];
-      [lines, text, proven, provenText] = [[], '', [], ''];
+      const [group, provenGroup, groupBytes, provenBytes] = [lines, proven, eventBytes.take(), ledgerBytes.take()];
+      [lines, proven] = [[], []];
       try {
-        await append(events, groupText);
-        await append(ledger, provenGroupText);
+        await append(events, groupBytes);
+        await append(ledger, provenBytes);
       } catch (thrown) {
         failure = thrown as Error;
         return;
@@ -93,25 +94,26 @@ function createJournal({ folder, now, onCommitted, events, ledger }: JournalOpti
   }
 
   function hasMore(): boolean {
-    return lines.length > 0 || proven.length > 0;
+    return !eventBytes.isEmpty() || !ledgerBytes.isEmpty();
   }
   function writeSoon(): void {
     if (writing === undefined) timer ??= setTimeout(() => void write(), gatherMs);
   }
 
   return {
+    sha256,
     record(event: RunEvent) {
       if (failure !== undefined) throw failure;
-      const line = { seq: (seq += 1), at: Math.round(now()), event };
-      text += `{"seq":${line.seq},"at":${line.at},"event":${JSON.stringify(event)}}\n`;
-      lines.push(line);
+      const at = Math.round(now());
+      eventBytes.add(`{"seq":${(seq += 1)},"at":${at},"event":${JSON.stringify(event)}}\n`);
+      if (onCommitted !== undefined) lines.push({ seq, at, event });
       writeSoon();
       return seq;
     },
     recordLedger(line: LedgerLine) {
       if (failure !== undefined) throw failure;
-      provenText += chain.link(JSON.stringify(line));
-      proven.push(line);
+      ledgerBytes.add(chain.link(JSON.stringify(line)));
+      if (onCommitted !== undefined) proven.push(line);
       writeSoon();
     },
     async durable() {

@@ -20,6 +20,7 @@ import { EmptyCanvas } from './empty-canvas.tsx';
 import { changeEdges, changeNodes, endBox, followStores, showWorkflow, startBox, useFlow } from './flow-store.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
 import { FollowRun, letGo } from './follow-run.tsx';
+import { useIsFinding } from './found-steps.ts';
 import { useCanvasKeys } from './canvas-keys.ts';
 import { LoopNode } from './loop-node.tsx';
 import { MiniMap } from './mini-map.tsx';
@@ -71,9 +72,10 @@ function Editor() {
   const isPainted = useTurns(1) === 1;
   const connections = useConnections();
   const placing = usePlacing(root);
+  const isFinding = useIsFinding();
 
   return (
-    <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} {...placing.area}>
+    <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} data-finding={isFinding ? '' : undefined} {...placing.area}>
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
         {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox} onNodeClick={selectOnly} onNodeDoubleClick={openStep}

@@ -1,13 +1,16 @@
 import './step-node.css';
 import type { NodeProps } from '@xyflow/react';
+import { Sparkles } from 'lucide-react';
 import { memo, useState, type FocusEvent } from 'react';
 import { cardSize } from '../../shared/layout/geometry.ts';
+import { sayResolved } from '../agent/say-resolved.ts';
 import { StepActivity } from '../agent/step-activity.tsx';
 import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
 import { useMarks } from '../review/shown-workflow.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { reveal } from './camera.ts';
 import type { StepFlowNode } from './flow-types.ts';
+import { useIsFound } from './found-steps.ts';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
 import { proofOf, StateChip } from './state-chip.tsx';
@@ -27,13 +30,13 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const failure = state.status === 'failed' ? state.run?.failure : undefined;
   return (
     <div
-      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-reused={state.run?.isReused} data-enabled={node.enabled}
+      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
       data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={0} role="group"
       onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
     >
       <span className="step-icon"><Icon /></span>
       <div className="step-text">
-        <div className="step-head"><StepTitle node={node} /><StateChip state={state} /></div>
+        <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}<StateChip state={state} /></div>
         {node.type === 'AiStep' && state.status === 'running' ? <StepActivity nodeId={id} /> : <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>}
       </div>
       <StepPorts node={node} size={cardSize(node)} />

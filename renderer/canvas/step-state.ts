@@ -1,3 +1,4 @@
+import type { TargetResolved } from '../../shared/agent/agent-events.ts';
 import type { NodeRunState, RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { useResume } from '../state/resume-offer.ts';
@@ -18,6 +19,8 @@ export interface StepState {
   readonly attempts: number;
   /** What resuming would do with it; undefined while that is not known, or it has nothing to do with it. */
   readonly trust: StepTrust | undefined;
+  /** What a model took for its target, where that was not found. */
+  readonly resolved: TargetResolved | undefined;
   readonly label: string;
 }
 
@@ -42,8 +45,9 @@ export function useStepState(node: Node): StepState {
   const isPausedHere = useRun((state) => state.run.status === 'paused' && state.run.currentNodeId === node.id);
   const number = useFlow((state) => state.index?.numbers.get(node.id));
   const attempts = node.retries + 1;
+  const resolved = useRun((state) => (run === undefined ? undefined : state.run.visits[run.visitIndex]?.resolved?.at(-1)));
   const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isReachable, isPassed, isPausedHere });
-  return { status, run, attempts, trust, label: describeStep({ node, number, status, run, attempts, trust }) };
+  return { status, run, attempts, trust, resolved, label: describeStep({ node, number, status, run, attempts, trust, resolved }) };
 }
 
 function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {
@@ -84,10 +88,10 @@ const words: Readonly<Record<StepStatus, string>> = {
 };
 
 /** “Step 4, Click Save, failed, attempt 2 of 3”: what a screen reader says of a step. */
-function describeStep({ node, number, status, run, attempts, trust }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
+function describeStep({ node, number, status, run, attempts, trust, resolved }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
   const attempt = run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
   const round = run?.iteration !== undefined && node.type === 'Loop' ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}` : '';
-  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round, sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
+  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round, resolved === undefined ? '' : 'target resolved by the model', sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
 }
 
 function sayTrust(status: StepStatus, run: NodeRunState | undefined, trust: StepTrust | undefined): string {

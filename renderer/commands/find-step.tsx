@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { centreOn } from '../canvas/camera.ts';
+import { markFound } from '../canvas/found-steps.ts';
 import { focusStep } from '../canvas/focus-step.ts';
 import { appearanceOf, subtitleOf, titleOf } from '../canvas/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
@@ -15,6 +16,7 @@ export function FindStep() {
   const runs = useRun((state) => state.run.nodes);
   const [search, setSearch] = useState('');
   const found = useMemo(() => findSteps(workflow?.nodes ?? [], search, (nodeId) => runs[nodeId]?.failure?.message), [workflow, search, runs]);
+  useEffect(() => markFound(search === '' ? null : new Set(found.map(({ id }) => id))), [search, found]);
   const go = (nodeId: string): void => {
     closeOverlayThen(() => {
       selectNodes([nodeId]);
@@ -23,7 +25,7 @@ export function FindStep() {
     });
   };
   return (
-    <SearchList title="Find a step" placeholder="Find a step by name or by what it does" none="No step holds this text." search={search} onSearch={setSearch} filters={false} onHighlight={(value) => { if (search !== '') centreOn(value); }}>
+    <SearchList title="Find a step" placeholder="Find a step by name or by what it does" className="find-step" none="No step holds this text." search={search} onSearch={setSearch} filters={false} onHighlight={(value) => { if (search !== '') centreOn(value); }}>
       {found.slice(0, 100).map((node) => {
         const { Icon, tone } = appearanceOf(node);
         return (

@@ -4,8 +4,10 @@ import type { CheckFlaw } from '../../shared/checks/check-flaws.ts';
 import { Field } from '../ui/field.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { MaskList } from './mask-list.tsx';
+import { withOptional } from './optional-check-field.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import { usePlaceAfter } from './use-place-after.ts';
+import { WhichElement } from './which-element.tsx';
 
 interface CheckFieldsProps {
   readonly check: Check;
@@ -36,6 +38,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
           </select>
         )}</Field>
         {check.state === 'value' && text('Value', 'value', check.value, '(nothing)')}
+        <WhichElement check={check} onChange={onChange} />
         <Within check={check} onChange={onChange} />
       </>
     );
@@ -75,10 +78,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
 function Within({ check, onChange }: { readonly check: Extract<Check, { within?: string | undefined }>; onChange(check: WrittenCheck, part: string): void }) {
   return (
     <Field label="Within" help="Look only inside the row, section or dialog that has this text">{(ids) => (
-      <ReferenceInput ids={ids} value={check.within ?? ''} placeholder="The whole page" onChange={(within) => {
-        const { within: _, ...rest } = check;
-        onChange(within === '' ? rest : { ...rest, within }, 'within');
-      }} />
+      <ReferenceInput ids={ids} value={check.within ?? ''} placeholder="The whole page" onChange={(within) => { onChange(withOptional(check, 'within', within), 'within'); }} />
     )}</Field>
   );
 }

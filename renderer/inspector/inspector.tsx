@@ -3,9 +3,10 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import { useReview } from '../review/review.ts';
+import { focusStep } from '../canvas/focus-step.ts';
 import { useDocument } from '../state/document.ts';
 import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';
-import { useSelection } from '../state/selection.ts';
+import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
 import { editProposed, useProposedStep } from '../review/proposed-step.ts';
 import { StepReview } from '../review/step-review.tsx';
@@ -72,12 +73,21 @@ export function Inspector({ assistant }: InspectorProps) {
   );
 }
 
-/** Enter on a step leads to its first field that is still empty, else to its first. */
+/** Enter on a step leads to its first field that is still empty, else to its first; a step that was just added by mouse, to the first that it needs. */
 function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
   const count = useFocusRequest((state) => state.count);
   useEffect(() => {
-    if (!takeFocusRequest('inspector')) return;
-    const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
-    (fields.find((field) => field.value === '' && field.closest('.field')?.querySelector('abbr') !== null) ?? fields[0])?.focus();
+    const isForNeeded = takeFocusRequest('needed-field');
+    if (!isForNeeded && !takeFocusRequest('inspector')) return;
+    const land = (): void => {
+      const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
+      const needed = fields.find((field) => field.value === '' && field.closest('.field')?.querySelector('abbr') instanceof Element);
+      const nodeId = selectOnlyNode(useSelection.getState());
+      if (needed === undefined && isForNeeded && nodeId !== null) focusStep(nodeId);
+      else (needed ?? fields[0])?.focus();
+    };
+    // The form of a step that was just added is drawn only after this.
+    if (isForNeeded) requestAnimationFrame(land);
+    else land();
   }, [count, root]);
 }

@@ -41,7 +41,7 @@ export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; r
           {node.type !== 'EndLoop' && <StepSettings node={node} />}
         </div>
       </fieldset>
-      <VisitPanel nodeId={node.id} />
+      <VisitPanel node={node} />
     </KnownVariablesProvider>
   );
 }

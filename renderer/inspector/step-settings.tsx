@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { TraceLevel, type Node } from '../../shared/workflow/node.ts';
 import { sealHistory } from '../state/document.ts';
-import { Field, type FieldIds } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { parseDuration, printDuration } from './durations.ts';
+import { TypedField, type Reading } from './typed-field.tsx';
 import { useUpdateStep } from './update-step.ts';
 
 const traceWords: Readonly<Record<TraceLevel, string>> = { Off: 'None', Minimal: 'When it fails', Full: 'Each time' };
@@ -16,8 +16,8 @@ export function StepSettings({ node }: { readonly node: Node }) {
     <>
       {callsOut && (
         <div className="form-pair">
-          <Typed key={`retries:${node.id}`} label="Retries" value={node.retries} print={String} read={readRetries} onChange={(retries) => { updateStep(node.id, 'Change the retries', { retries }); }} />
-          <Typed key={`timeout:${node.id}`} label="Timeout" value={node.timeoutMs} print={printDuration} read={readTimeout} onChange={(timeoutMs) => { updateStep(node.id, 'Change the timeout', { timeoutMs }); }} />
+          <TypedField key={`retries:${node.id}`} label="Retries" value={node.retries} print={String} read={readRetries} onChange={(retries) => { updateStep(node.id, 'Change the retries', { retries }); }} />
+          <TypedField key={`timeout:${node.id}`} label="Timeout" value={node.timeoutMs} print={printDuration} read={readTimeout} onChange={(timeoutMs) => { updateStep(node.id, 'Change the timeout', { timeoutMs }); }} />
         </div>
       )}
       {callsOut && (
@@ -25,7 +25,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
       )}
       <Fold title="Timing and pictures">
         <div className="form-pair">
-          <Typed key={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateStep(node.id, 'Change the settle time', { settleMs }); }} />
+          <TypedField key={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateStep(node.id, 'Change the settle time', { settleMs }); }} />
           <Field label="Pictures">{(ids) => (
             <select {...ids} className="input" value={node.traceLevel} onChange={(event) => { updateStep(node.id, 'Change the pictures', { traceLevel: event.target.value }); }}>
               {TraceLevel.options.map((level) => <option key={level} value={level}>{traceWords[level]}</option>)}
@@ -37,28 +37,9 @@ export function StepSettings({ node }: { readonly node: Node }) {
   );
 }
 
-/** The value of a text, or what is wrong with it. */
-type Reading = number | string;
-
-const readRetries = (text: string): Reading => (/^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100');
-const readDuration = (text: string): Reading => parseDuration(text) ?? 'Such as 30 s, 500 ms or 2 min';
-const readTimeout = (text: string): Reading => {
+const readRetries = (text: string): Reading<number> => (/^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100');
+const readDuration = (text: string): Reading<number> => parseDuration(text) ?? 'Such as 30 s, 500 ms or 2 min';
+const readTimeout = (text: string): Reading<number> => {
   const read = readDuration(text);
   return typeof read === 'number' && read < 1 ? 'More than nothing' : read;
 };
-
-interface TypedProps { readonly label: string; readonly help?: string; readonly value: number; print(value: number): string; read(text: string): Reading; onChange(value: number): void }
-
-/** A number as text: what cannot be read stays as typed, with what is wrong under it, until the value changes elsewhere. */
-function Typed({ label, help, value, print, read, onChange }: TypedProps) {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly over: number } | null>(null);
-  const draft = typed?.over === value ? typed.text : null;
-  const reading = draft === null ? value : read(draft);
-  const land = (): void => {
-    if (typeof reading === 'string') return;
-    setTyped(null);
-    if (reading !== value) onChange(reading);
-  };
-  const input = (ids: FieldIds) => <input {...ids} className="input" spellCheck={false} value={draft ?? print(value)} onChange={(event) => { setTyped({ text: event.target.value, over: value }); }} onBlur={land} onKeyDown={(event) => { if (event.key === 'Enter') land(); }} />;
-  return <Field label={label} help={help} error={typeof reading === 'string' ? reading : undefined}>{input}</Field>;
-}

@@ -2,20 +2,23 @@ import { CircleCheck, CircleHelp, CircleX, TriangleAlert, type LucideIcon } from
 import type { ReactNode } from 'react';
 import type { CheckVerdict } from '../../shared/checks/check-result.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
+import { TakeBaselineButton } from './take-baseline-button.tsx';
 
 const icons: Readonly<Record<CheckVerdict, LucideIcon>> = { passed: CircleCheck, failed: CircleX, warned: TriangleAlert, unverified: CircleHelp };
 const words: Readonly<Record<CheckVerdict, string>> = { passed: 'Holds', failed: 'Does not hold', warned: 'Does not hold; only warns', unverified: 'Not verified' };
 
 /** How each check of a visit came out, and what became of the expected outcome. */
-export function VisitChecks({ visit: { checks = [], outcome } }: { readonly visit: Visit }) {
+export function VisitChecks({ visit }: { readonly visit: Visit }) {
+  const { checks = [], outcome } = visit;
   if (checks.length === 0 && outcome === undefined) return null;
   return (
     <div>
       <h3>Checks</h3>
       <ul className="visit-checks" aria-label="Checks of this visit">
-        {checks.map(({ index, verdict, expected, actual, message }) => (
-          <Line key={index} verdict={verdict} title={words[verdict]}>
-            {verdict === 'unverified' ? <p>{message}</p> : <Pairs expected={expected} actual={actual} />}
+        {checks.map((result) => (
+          <Line key={result.index} verdict={result.verdict} title={words[result.verdict]}>
+            {result.verdict === 'unverified' ? <p>{result.message}</p> : <Pairs expected={result.expected} actual={result.actual} />}
+            <TakeBaselineButton key={visit.index} visit={visit} result={result} />
           </Line>
         ))}
         {outcome !== undefined && (

@@ -2,8 +2,10 @@ import { ChevronLeft, ChevronRight, CircleCheck, CircleX, CircleSlash, LoaderCir
 import { useMemo } from 'react';
 import type { Json } from '../../shared/json.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
+import type { Node } from '../../shared/workflow/node.ts';
 import { formatDuration } from '../canvas/duration.ts';
 import { AgentView } from '../agent/agent-view.tsx';
+import { ResolvedNote } from '../agent/resolved-note.tsx';
 import { FailureActions } from '../run/failure-actions.tsx';
 import { Picture } from '../run/picture.tsx';
 import { useRun } from '../state/run.ts';
@@ -16,7 +18,8 @@ const icons: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle
 const words: Readonly<Record<VisitStatus, string>> = { running: 'Running', retrying: 'Tries again', succeeded: 'Succeeded', failed: 'Failed', stopped: 'Stopped', skipped: 'Passed through, it was off' };
 
 /** How this step went: what was sent, what came back, and what the page looked like. */
-export function VisitPanel({ nodeId }: { readonly nodeId: string }) {
+export function VisitPanel({ node }: { readonly node: Node }) {
+  const { id: nodeId } = node;
   const visits = useRun((state) => state.run.visits);
   const hasRun = useRun((state) => state.run.nodes[nodeId] !== undefined);
   const chosenIndex = useView((state) => state.visitIndex);
@@ -38,6 +41,7 @@ export function VisitPanel({ nodeId }: { readonly nodeId: string }) {
       {visit.status === 'succeeded' && <p className="visit-proof">{visit.isReused === true ? 'Kept from the earlier run. ' : ''}{visit.proof === undefined ? 'Nothing shows its effect.' : `Known good: ${visit.proof}.`}</p>}
       {visit.failure !== undefined && <div className="visit-failure"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
       {visit.warnings.map((warning) => <p key={warning} className="inspector-note">{warning}</p>)}
+      <ResolvedNote node={node} visit={visit} />
       <AgentView visit={visit} />
       <VisitChecks visit={visit} />
       <VisitValues visit={visit} />

@@ -1,12 +1,12 @@
 import './add-step-search.css';
 import { Command } from 'cmdk';
-import { useMemo, useState } from 'react';
-import { focusStep } from '../canvas/focus-step.ts';
+import { useMemo, useRef, useState } from 'react';
 import { appearanceOfKind } from '../canvas/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { addStep } from '../state/graph-actions.ts';
 import { takePendingStep, usePendingStep } from '../state/pending-step.ts';
 import { closeOverlayThen, SearchList } from '../ui/search-list.tsx';
+import { goToNewStep } from './go-to-new-step.ts';
 import { searchSteps, stepGroups, type StepOffer } from './step-groups.ts';
 
 const width = 360;
@@ -17,11 +17,14 @@ export function AddStepSearch() {
   const servers = useCatalogue((state) => state.servers);
   const anchor = usePendingStep((state) => state.anchor);
   const [search, setSearch] = useState('');
+  const wasPressed = useRef(false);
   const groups = useMemo(() => searchSteps(stepGroups(servers), search), [servers, search]);
   const choose = (offer: StepOffer): void => {
+    // Opened at a place by the mouse, or chosen with it.
+    const isByMouse = anchor !== null || wasPressed.current;
     closeOverlayThen(() => {
       const nodeId = addStep(offer.kind, takePendingStep());
-      if (nodeId !== null) focusStep(nodeId);
+      if (nodeId !== null) goToNewStep(nodeId, { isByMouse });
     });
   };
   const place = anchor === null ? undefined : {
@@ -29,7 +32,7 @@ export function AddStepSearch() {
     '--at-y': `${Math.max(8, Math.min(anchor.y, window.innerHeight - height - 16))}px`,
   };
   return (
-    <div style={place as React.CSSProperties}>
+    <div style={place as React.CSSProperties} onPointerDown={() => { wasPressed.current = true; }} onKeyDown={() => { wasPressed.current = false; }}>
       <SearchList title="Add a step" placeholder="Which step comes next?" none={`No step is called “${search}”.`} className={anchor === null ? 'add-step' : 'add-step add-step-placed'} search={search} onSearch={setSearch} filters={false}>
         {groups.map((group) => (
           <Command.Group key={group.id} heading={group.title}>

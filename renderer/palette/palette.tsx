@@ -1,13 +1,13 @@
 import './palette.css';
 import { Search, TriangleAlert, X } from 'lucide-react';
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { focusStep } from '../canvas/focus-step.ts';
 import { appearanceOfKind } from '../canvas/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { stepMime } from '../state/graph/step-kind.ts';
 import { addStep } from '../state/graph-actions.ts';
 import { Hint } from '../ui/hint.tsx';
 import { Keys } from '../ui/keys.tsx';
+import { goToNewStep } from './go-to-new-step.ts';
 import { searchSteps, stepGroups, type StepGroup, type StepOffer } from './step-groups.ts';
 
 /** Everything that can be added: a click puts it after the selected step, dragging puts it anywhere. */
@@ -21,7 +21,7 @@ export function Palette() {
     if (event.key === 'Escape' && search !== '') { event.stopPropagation(); setSearch(''); }
     if (event.key === 'ArrowDown') { event.preventDefault(); move(list.current, null, 1); }
     const first = groups[0]?.offers[0];
-    if (event.key === 'Enter' && search !== '' && first !== undefined) { setSearch(''); add(first); }
+    if (event.key === 'Enter' && search !== '' && first !== undefined) { setSearch(''); add(first, false); }
   };
 
   return (
@@ -61,14 +61,14 @@ function Offer({ offer }: { readonly offer: StepOffer }) {
   };
   return (
     <Hint text={offer.description} side="right">
-      <button type="button" className="palette-offer" data-tone={tone} draggable onDragStart={onDragStart} onClick={() => { add(offer); }}><Icon aria-hidden />{offer.title}</button>
+      <button type="button" className="palette-offer" data-tone={tone} draggable onDragStart={onDragStart} onClick={(event) => { add(offer, event.detail > 0); }}><Icon aria-hidden />{offer.title}</button>
     </Hint>
   );
 }
 
-function add(offer: StepOffer): void {
+function add(offer: StepOffer, isByMouse: boolean): void {
   const nodeId = addStep(offer.kind);
-  if (nodeId !== null) focusStep(nodeId);
+  if (nodeId !== null) goToNewStep(nodeId, { isByMouse });
 }
 
 function move(list: HTMLElement | null, from: Element | null, by: 1 | -1): void {

@@ -1,12 +1,20 @@
+import { useMemo } from 'react';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { executedWorkflow } from '../agent/executed-workflow.ts';
 import { useDocument } from '../state/document.ts';
+import { useRun } from '../state/run.ts';
 import { useReview } from './review.ts';
 
-const none: Workflow['nodes'] = [];
-
-/** The steps of what is looked at: of the workflow, or of an earlier state of it. */
+/** The steps of what is looked at: of the workflow, with those that a run with revisions put in, or of an earlier state of it. */
 export function useShownNodes(): Workflow['nodes'] {
   const lookedAt = useReview((state) => state.looking?.workflow.nodes);
-  const own = useDocument((state) => state.workflow?.nodes);
-  return lookedAt ?? own ?? none;
+  const workflow = useDocument((state) => state.workflow);
+  const revisions = useRun((state) => state.run.revisions);
+  return useMemo(() => {
+    if (lookedAt !== undefined || workflow === null) return lookedAt ?? [];
+    const executed = executedWorkflow(workflow, revisions);
+    if (executed === null) return workflow.nodes;
+    const known = new Set(workflow.nodes.map(({ id }) => id));
+    return [...workflow.nodes, ...executed.nodes.filter(({ id }) => !known.has(id))];
+  }, [lookedAt, workflow, revisions]);
 }

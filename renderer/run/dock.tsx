@@ -1,10 +1,12 @@
 import './dock.css';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, FileDown } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { keysOf } from '../commands/commands.ts';
 import { HistoryTab } from '../review/history-tab.tsx';
 import { useReview } from '../review/review.ts';
 import { useProblems } from '../state/problems.ts';
+import { exportReport } from '../state/report-actions.ts';
+import { selectHasEnded, useRun } from '../state/run.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { EndStrip } from './end-strip.tsx';
@@ -24,6 +26,7 @@ export function Dock() {
   const tab = useView((state) => state.dockTab);
   const problems = useProblems((state) => state.problems);
   const isLooking = useReview((state) => state.looking !== null);
+  const hasEnded = useRun(selectHasEnded);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
     <Tabs.Root className="dock" data-open={isOpen} value={tab} onValueChange={(next) => { setView({ dockTab: next as DockTab, isDockOpen: true }); }}>
@@ -37,6 +40,7 @@ export function Dock() {
           ))}
         </Tabs.List>
         <RunSummary />
+        {hasEnded && <IconButton size="small" Icon={FileDown} label="Export report" onClick={() => { void exportReport(); }} />}
         <IconButton size="small" Icon={isOpen ? ChevronDown : ChevronUp} label={isOpen ? 'Hide the run panel' : 'Show the run panel'} keys={keysOf('toggle-dock')} onClick={() => { setView({ isDockOpen: !isOpen }); }} />
       </div>
       {isOpen && !isLooking && tab !== 'problems' && tab !== 'runs' && tab !== 'history' && <EndStrip />}

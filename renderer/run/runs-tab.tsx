@@ -1,5 +1,5 @@
 import './runs.css';
-import { CircleCheck, CircleX, GitCompareArrows, LoaderCircle, StepForward, Square, Trash2, Unplug, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleX, FileDown, GitCompareArrows, LoaderCircle, StepForward, Square, Trash2, Unplug, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ListedRun } from '../../shared/run/listed-run.ts';
 import { formatDuration } from '../canvas/duration.ts';
@@ -7,6 +7,7 @@ import { titleOf } from '../canvas/step-appearance.ts';
 import { useReview } from '../review/review.ts';
 import { sayAgo } from '../start/say-ago.ts';
 import { useDocument } from '../state/document.ts';
+import { exportReportOf } from '../state/report-actions.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
@@ -64,6 +65,7 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
         <span className="runs-figures">{durationMs === undefined ? '–' : formatDuration(durationMs)} · {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}</span>
         <span className="runs-what" title={what}>{run.resumes !== undefined && <em>goes on with {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>}{what}</span>
       </button>
+      <IconButton size="small" Icon={FileDown} label={`Export a report of the run of ${time}`} disabled={isUnderWay} onClick={() => { void exportReportOf(runId); }} />
       {!isUnderWay && status !== 'succeeded' && <IconButton size="small" Icon={StepForward} label={`Resume the run of ${time}`} onClick={() => { void resumeRunAgain(runId); }} />}
       <IconButton size="small" Icon={Trash2} label={`Delete the run of ${time}`} disabled={isUnderWay} onClick={() => { void deleteRun(run); }} />
     </li>

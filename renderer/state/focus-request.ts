@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
-type FocusTarget = 'canvas' | 'inspector' | 'composer';
+/** `needed-field`: the first field of the inspector that must be filled in and is empty; without one, the step on the canvas. */
+type FocusTarget = 'canvas' | 'inspector' | 'needed-field' | 'composer';
 
 /** Who shall take the keyboard next; `count` grows with each request, so that the same one twice is seen twice. */
 export const useFocusRequest = create<{ readonly target: FocusTarget | null; readonly count: number }>(() => ({ target: null, count: 0 }));

@@ -6,13 +6,22 @@ import { selectHasEnded, useRun } from './run.ts';
 
 /** Writes the run that is shown as one HTML file, where the person says. */
 export async function exportReport(): Promise<void> {
-  const { workflow, path } = useDocument.getState();
   const { runId } = useRun.getState();
-  if (workflow === null || runId === null || !selectHasEnded(useRun.getState())) return;
+  if (runId !== null && selectHasEnded(useRun.getState())) await exportReportOf(runId);
+}
+
+/** Writes a run of this workflow as one HTML file, where the person says. */
+export async function exportReportOf(runId: string): Promise<void> {
+  const { workflow, path } = useDocument.getState();
+  if (workflow === null) return;
   try {
     const written = await ask('run/export-report', { workflowId: workflow.id, path, runId });
-    if (written !== null) toast(`The report is written to ${written.path}.`, { id: 'report-written', tone: 'ok' });
+    if (written !== null) toast(`The report is written to ${written.path}.`, { id: 'report-written', tone: 'ok', action: { label: 'Show the file', run: () => { reveal(written.path); } } });
   } catch (thrown) {
     toast(AppError.from(thrown).message, { id: 'report-written', tone: 'bad' });
   }
+}
+
+function reveal(path: string): void {
+  ask('system/reveal', { path }).catch((thrown: unknown) => { toast(AppError.from(thrown).message, { id: 'report-written', tone: 'bad' }); });
 }

@@ -13,6 +13,11 @@ export function showAssistant(): void {
   requestFocus('composer');
 }
 
+export function isInspectorInSight(): boolean {
+  const { isSideOpen, sideTab } = useView.getState();
+  return isSideOpen && sideTab === 'inspector';
+}
+
 export function isTalkInSight(): boolean {
   const { isSideOpen, sideTab } = useView.getState();
   return isSideOpen && sideTab === 'assistant';

@@ -40,7 +40,10 @@ export function offerActions({ catalogue, allowedTools, canRevise }: Offer): Act
   return { actions: [...actions, wait, status, ...(canRevise ? [revisePlan] : [])], missing };
 }
 
-const isNamed = (tool: ToolDescriptor, name: string): boolean => [tool.name, `${tool.server}/${tool.name}`, `${tool.server}.${tool.name}`].includes(name);
+/** Whether an entry of `allowedTools` means this tool: by its name, as `server/tool` or as `server.tool`. */
+export function isNamed({ server, name }: Pick<ToolDescriptor, 'server' | 'name'>, entry: string): boolean {
+  return [name, `${server}/${name}`, `${server}.${name}`].includes(entry);
+}
 
 function freeName({ server, name }: ToolDescriptor, taken: ReadonlySet<string>): string {
   const plain = name.replaceAll(/[^\w-]/g, '_').slice(0, 64);

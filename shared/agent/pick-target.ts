@@ -54,7 +54,7 @@ export function readPick(text: string, candidates: readonly Candidate[]): (Candi
 }
 
 /** The edit that makes a resolution part of the workflow, so that the next run needs no model for it. */
-export function editFromResolution(node: ToolNode, { chosen }: Pick<TargetResolved, 'chosen'>): PatchOp {
+export function editFromResolution(node: ToolNode, { chosen }: Pick<TargetResolved, 'chosen'>): Extract<PatchOp, { op: 'update-node' }> {
   const rest = Object.fromEntries(Object.entries(node.params.arguments).filter(([key]) => !(targetFields as readonly string[]).includes(key)));
   return { op: 'update-node', nodeId: node.id, changes: { params: { ...node.params, arguments: { ...chosen, ...rest } } } };
 }

@@ -4,6 +4,7 @@ import type { Decision, DenyCode, NextStep } from './decision.ts';
 import { limits } from './limits.ts';
 import type { Part } from './part.ts';
 import { labelOf } from './report/labels.ts';
+import { sayEnd, sayExpectedEffect } from './report/say-episode.ts';
 import { reportFailure, type Failing } from './report/report-failure.ts';
 import { episodeOf, type Turn } from './turn.ts';
 
@@ -41,7 +42,12 @@ interface Denying {
 export function deny(turn: Turn, { code, message, allowedNext, episode, case: found }: Denying): Decision {
   const { journal, action, target } = turn;
   journal.record({ type: 'action-denied', actionId: action.id, code, ...(episode === undefined ? {} : { episode: episode.id }) });
-  if (journal.counters.denials >= limits.denials) return fail(turn, { label: labelOf(found, target.role), case: found, episode, expected: 'Something that may be done here.', actual: `Refused ${limits.denials} times in a row: ${message}` });
+  if (journal.counters.denials >= limits.denials) {
+    const tried = episodeOf(turn, episode?.id) ?? episode;
+    const insisted = `Refused ${limits.denials} times in a row: ${message}`;
+    const said = tried === undefined ? { expected: 'Something that may be done here.', actual: insisted } : { expected: sayExpectedEffect(tried), actual: `${sayEnd(tried)} ${insisted}` };
+    return fail(turn, { label: labelOf(found, target.role), case: found, episode, ...said });
+  }
   return { kind: 'deny', code, message, ...(found === undefined ? {} : { case: found }), allowedNext };
 }
 

@@ -16,6 +16,9 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
+/** The caption of the picture that a page was compared by. */
+export const comparedPicture = 'The page now';
+
 /** Whether what a person wrote as the expected outcome of a step came about. */
 export const OutcomeVerdict = z.object({ expected: z.string(), verdict: z.enum(['passed', 'failed', 'unverified']), reason: z.string() });
 export type OutcomeVerdict = z.infer<typeof OutcomeVerdict>;

@@ -97,7 +97,3 @@ export const LedgerLine = z.discriminatedUnion('type', [
   z.object({ v: z.literal(1), type: z.literal('invalidated'), invalidation: Invalidation }),
 ]);
 export type LedgerLine = z.infer<typeof LedgerLine>;
-
-export function sayAddress({ nodeId, visit, iterations }: Address): string {
-  return [...iterations.map(({ loopId, iteration }) => `${loopId}[${iteration}]`), `${nodeId}#${visit}`].join('/');
-}

@@ -32,11 +32,6 @@ export function knownPrefix(ledger: Ledger): LedgerEntry[] {
   return (end === -1 ? judged : judged.slice(0, end)).map(({ entry }) => entry);
 }
 
-/** The latest visit of each node, judged. */
-export function trustByNode(ledger: Ledger): ReadonlyMap<string, JudgedVisit> {
-  return new Map(judgeTrace(ledger).map((judged) => [judged.entry.nodeId, judged]));
-}
-
 function covers({ fromSeq, toSeq }: Invalidation, { seq }: LedgerEntry): boolean {
   return seq >= fromSeq && seq <= toSeq;
 }

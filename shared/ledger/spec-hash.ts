@@ -4,15 +4,10 @@ import type { Node } from '../workflow/node.ts';
 import { fingerprintOf } from './hash.ts';
 
 /**
- * Of what a node does, as written. Its place, name, note, limits, pictures and checks are not in it, and variables are named
- * by the node that sets them, so that renaming a step changes nothing. `prefixes` are those of `assignPrefixes`.
+ * Hashes what a node of one workflow does, as written. Its place, name, note, limits, pictures and checks are not in it, and
+ * variables are named by the node that sets them, so that renaming a step changes nothing. `idOf` names the node of each
+ * prefix of `assignPrefixes`, `fingerprint` hashes as `fingerprintOf` does.
  */
-export function specHashOf(node: Node, prefixes: ReadonlyMap<string, string>): string {
-  const idOf = new Map(Array.from(prefixes, ([id, prefix]) => [prefix, id]));
-  return specHasher(idOf)(node);
-}
-
-/** The same for many nodes of one workflow; `idOf` names the node of each prefix, `fingerprint` hashes as `fingerprintOf` does. */
 export function specHasher(idOf: ReadonlyMap<string, string>, fingerprint: typeof fingerprintOf = fingerprintOf): (node: Node) => string {
   return (node) => {
     const { type, params, enabled } = mapReferences(node, (name) => nameById(name, idOf));

@@ -14,8 +14,11 @@ export function arrayNamesOf(tool: string): string[] {
  */
 export function extractVariables(prefix: string, tool: string | undefined, result: Json): JsonObject {
   const value = typeof result === 'string' ? parseText(result) : result;
-  const variables = new Map<string, Json>();
-  const set = (name: string, field: Json): void => void variables.set(`${prefix}.${name}`, field);
+  const variables: JsonObject = {};
+  const set = (name: string, field: Json): void => {
+    // No name with a dot in it means anything to an object itself.
+    variables[`${prefix}.${name}`] = field;
+  };
   const fields = Array.isArray(value) ? value[0] : value;
   if (isJsonObject(fields)) for (const [name, field] of Object.entries(fields)) set(name, field);
   if (Array.isArray(value)) {
@@ -26,7 +29,7 @@ export function extractVariables(prefix: string, tool: string | undefined, resul
   }
   set('success', true);
   set('result', value ?? '');
-  return Object.fromEntries(variables);
+  return variables;
 }
 
 /** Text that is JSON is that JSON; any other text, and a number that reading would change, stays as it is. */

@@ -1,5 +1,6 @@
 import { offerActions, type OfferedAction } from '../../../shared/agent/action-catalogue.ts';
 import { readCriteria } from '../../../shared/agent/criteria.ts';
+import { usualLimits } from '../../../shared/agent/usual-limits.ts';
 import type { NodeContext } from '../../../shared/budgets/action.ts';
 import { ok, refuse, type Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
@@ -7,8 +8,6 @@ import { findSecretNames } from '../../../shared/variables/references.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import type { Run } from '../run.ts';
 import type { Sight } from '../observe.ts';
-
-export const usualLimits = { toolCalls: 40, tokens: 500_000 } as const;
 
 /** What does not change while an agent step works. */
 export interface AgentTask {

@@ -21,7 +21,7 @@ const pickSchema = { type: 'object', properties: { pick: { type: ['integer', 'nu
 
 /** The arguments as an earlier visit of this run had them resolved; as they are where it had not. */
 export function withKnownPick(run: Run, call: Call): JsonObject {
-  const known = run.agent.picks.get(keyOf(call));
+  const known = run.agent.picks.size === 0 ? undefined : run.agent.picks.get(keyOf(call));
   return known === undefined ? call.args : aim(run, call, known);
 }
 

@@ -4,7 +4,7 @@ import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
 import { labelOf } from '../report/labels.ts';
-import { sayTarget } from '../report/say-target.ts';
+import { sayEnd, sayEpisodeTarget, sayExpectedEffect } from '../report/say-episode.ts';
 import { currentEpisode, isUnresponsive, type Turn } from '../turn.ts';
 
 /** Ways to set off one and the same control. */
@@ -18,7 +18,7 @@ export function checkDetour(turn: Turn, episode: Episode | undefined): Decision 
   const stuck = currentEpisode(turn);
   if (!isUnresponsive(stuck) || stuck.id === episode?.id || action.purpose === 'stabilise' || !detours.has(action.kind)) return undefined;
   if (!(context.namesControl ?? context.isHighLevel !== true)) return undefined;
-  return deny(turn, { code: 'alternate-route', message: `The step names ${wordsOf(stuck)}: another way to its goal does not count.`, allowedNext: ['same-action', 'ask-user'], episode: stuck, case: 'E' });
+  return deny(turn, { code: 'alternate-route', message: `The step names ${sayEpisodeTarget(stuck)}: another way to its goal does not count.`, allowedNext: ['same-action', 'ask-user'], episode: stuck, case: 'E' });
 }
 
 /** Case E, before an action on the same target: not by another kind of press, and not at all once it was given up. */
@@ -26,11 +26,11 @@ export function checkResponse(turn: Turn, episode: Episode): Decision | undefine
   const { action, journal } = turn;
   if (episode.givenUp !== null) {
     if (journal.counters.routes?.address !== turn.address) return failSpent(turn, episode);
-    return deny(turn, { code: 'target-given-up', message: `${wordsOf(episode)} does not answer: try the one other way, or ask the user.`, allowedNext: ['other-element', 'ask-user'], episode, case: 'E' });
+    return deny(turn, { code: 'target-given-up', message: `${sayEpisodeTarget(episode)} does not answer: try the one other way, or ask the user.`, allowedNext: ['other-element', 'ask-user'], episode, case: 'E' });
   }
   if (isSpent(episode)) return failSpent(turn, episode);
   if (isUnresponsive(episode) && action.kind !== episode.kind && presses.has(action.kind) && presses.has(episode.kind)) {
-    return deny(turn, { code: 'kind-swap', message: `${wordsOf(episode)} did not answer to ${episode.kind}: ${action.kind} is the same attempt by another name.`, allowedNext: ['same-action', 'ask-user'], episode, case: 'E' });
+    return deny(turn, { code: 'kind-swap', message: `${sayEpisodeTarget(episode)} did not answer to ${episode.kind}: ${action.kind} is the same attempt by another name.`, allowedNext: ['same-action', 'ask-user'], episode, case: 'E' });
   }
   return undefined;
 }
@@ -58,16 +58,5 @@ export function failSpent(turn: Turn, episode: Episode): Decision {
     journal.record({ type: 'route-opened', address });
     return goOn(turn, episode.id, { case: 'E', allowedNext: ['other-element', 'ask-user'] });
   }
-  return fail(turn, { label, case: last, episode, isTargetAtFault: true, expected: `An effect of ${episode.kind} on ${wordsOf(episode)}.`, actual: sayEnd(episode) });
-}
-
-function sayEnd({ dispatches, spentMs, attempts }: Episode): string {
-  const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'it was never reached';
-  const time = spentMs >= limits.episodeMs ? `, in ${Math.round(spentMs / 1000)} s` : '';
-  return `After ${dispatches === 1 ? 'one attempt' : `${dispatches} attempts`}${time}: ${reason}.`;
-}
-
-function wordsOf({ members }: Episode): string {
-  const sight = members.at(-1);
-  return sight === undefined ? 'the target' : sayTarget(sight);
+  return fail(turn, { label, case: last, episode, isTargetAtFault: true, expected: sayExpectedEffect(episode), actual: sayEnd(episode) });
 }

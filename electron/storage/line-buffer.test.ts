@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createLineBuffer } from './line-buffer.ts';
+
+test('text of any length and script comes out as its bytes', () => {
+  const lines = createLineBuffer();
+  const texts = ['short\n', `${'€😀'.repeat(40_000)}\n`, 'after\n'];
+  for (const text of texts) lines.add(text);
+  expect(Buffer.from(lines.take()).toString()).toBe(texts.join(''));
+  expect(lines.isEmpty()).toBe(true);
+});
+
+test('what was taken stays as it is while more is added', () => {
+  const lines = createLineBuffer();
+  lines.add('one');
+  const taken = lines.take();
+  lines.add('two');
+  expect(Buffer.from(taken).toString()).toBe('one');
+  expect(Buffer.from(lines.take()).toString()).toBe('two');
+});

@@ -1,0 +1,34 @@
+const firstSize = 64 * 1024;
+
+/** Gathers text as the bytes that will be written. Long runs make many lines: as strings they would keep the collector busy until the disk has them. */
+export interface LineBuffer {
+  add(text: string): void;
+  isEmpty(): boolean;
+  /** All that was added since the last time. It holds until the next `take`. */
+  take(): Uint8Array;
+}
+
+export function createLineBuffer(): LineBuffer {
+  let bytes = Buffer.allocUnsafeSlow(firstSize);
+  let spare = Buffer.allocUnsafeSlow(firstSize);
+  let length = 0;
+
+  function makeRoom(needed: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, needed));
+    bytes.copy(larger, 0, 0, length);
+    bytes = larger;
+  }
+  return {
+    add(text) {
+      // A UTF-16 unit is at most three bytes of UTF-8.
+      if (bytes.length - length < text.length * 3) makeRoom(length + text.length * 3);
+      length += bytes.write(text, length);
+    },
+    isEmpty: () => length === 0,
+    take() {
+      const taken = bytes.subarray(0, length);
+      [bytes, spare, length] = [spare, bytes, 0];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Episode } from '../counters.ts';
+import { limits } from '../limits.ts';
+import { sayTarget } from './say-target.ts';
+
+/** `An effect of click on button "Save".` */
+export function sayExpectedEffect(episode: Episode): string {
+  return `An effect of ${episode.kind} on ${sayEpisodeTarget(episode)}.`;
+}
+
+/** `After 3 attempts: no change.` */
+export function sayEnd({ dispatches, spentMs, attempts }: Episode): string {
+  const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'it was never reached';
+  const time = spentMs >= limits.episodeMs ? `, in ${Math.round(spentMs / 1000)} s` : '';
+  return `After ${dispatches === 1 ? 'one attempt' : `${dispatches} attempts`}${time}: ${reason}.`;
+}
+
+/** `button "Save"`, as it was seen last. */
+export function sayEpisodeTarget({ members }: Pick<Episode, 'members'>): string {
+  const sight = members.at(-1);
+  return sight === undefined ? 'the target' : sayTarget(sight);
+}
