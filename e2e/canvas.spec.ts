@@ -63,7 +63,8 @@ test('a workflow is drawn by drag, by click and by key, and each step is one ste
   await palette(app, 'Open page').dragTo(app.locator('.react-flow__pane'), { targetPosition: { x: 340, y: 60 } });
   await expect(step(app, 'Open page')).toBeVisible();
   await palette(app, 'Type text').click();
-  await expect(step(app, 'Type text')).toBeFocused();
+  await expect(app.locator('.inspector :focus')).toHaveAttribute('data-first', '');
+  await step(app, 'Type text').click();
   await app.keyboard.press('n');
   await pick(app, 'take screenshot');
   await expect(step(app, 'Take screenshot')).toBeVisible();
