@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { idleRun } from '../../shared/run/fold-run.ts';
+import { Settings } from '../../shared/settings.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { useToasts } from '../ui/toast.ts';
@@ -8,6 +9,7 @@ import { loadDocument } from './document.ts';
 import { closeResumeQuestion, resumeConfirmed, resumeFromHere, useResumeQuestion } from './resume-actions.ts';
 import { useResume } from './resume-offer.ts';
 import { useRun } from './run.ts';
+import { setView } from './view.ts';
 
 const offer: ResumeOffer = { decision: 'continue', sentence: '2 steps are kept.', choices: [], frontierNodeId: 'c', counts: { kept: 2, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b'], unverifiedNodeIds: [], reruns: [] };
 const blocked: ResumeOffer = { ...offer, decision: 'blocked', code: 'STATE_URL', sentence: 'The page is another now.', choices: ['check-again', 'replay', 'start-over'] };
@@ -22,6 +24,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
   loadDocument(chain('a', 'b', 'c'), null, false);
   useRun.setState({ run: { ...idleRun, runId: earlier, status: 'failed' }, runId: earlier, lines: [] });
+  setView({ settings: Settings.parse({}) });
   useToasts.setState({ toasts: [] });
   closeResumeQuestion();
 });
