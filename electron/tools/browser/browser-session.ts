@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
+import { Hands } from './hands.ts';
 import { launchBrowser, type BrowserOptions } from './launch.ts';
+import { watchHands } from './watch-hands.ts';
 
 /** How the next dialog is to be answered. */
 export interface DialogAnswer {
@@ -21,6 +23,8 @@ export class BrowserSession {
   #answer: DialogAnswer | undefined;
   #onDialog: ((dialog: Dialog) => void) | undefined;
   readonly #downloads: string[] = [];
+  /** Who did what in it. */
+  readonly hands = new Hands();
   #launches = 0;
   readonly #unique = randomUUID();
 
@@ -142,6 +146,7 @@ export class BrowserSession {
   #adopt(page: Page, context: BrowserContext): void {
     this.#current = page;
     page.setDefaultTimeout(5_000);
+    void watchHands(page, (touch) => { this.hands.felt(touch); });
     page.on('dialog', (dialog) => { this.#receive(dialog); });
     page.on('download', (download) => { this.#downloads.push(download.suggestedFilename()); });
     page.on('close', () => {
@@ -169,6 +174,7 @@ export class BrowserSession {
 
   #forget(): void {
     if (this.#launching !== undefined) this.#launches += 1;
+    this.hands.forget();
     this.#launching = undefined;
     this.#current = undefined;
     this.#dialog = undefined;
