@@ -15,7 +15,7 @@ import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 import type { RunControl } from '../executor/start-run.ts';
 import { startRun } from '../executor/start-run.ts';
 import { systemClock } from '../executor/system-clock.ts';
-import type { ResumeRequest } from '../executor/take-over.ts';
+import type { ResumeRequest } from '../executor/resume-request.ts';
 import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { writeRunIndex } from '../storage/run-index.ts';
@@ -87,7 +87,7 @@ export function createRunHost({ store, keys, tools, push, history, openJudge, ke
     const earlier = await history.readToResume({ workflowId: drawn.id, path, runId });
     const given = { ...earlier.info.given, ...variables };
     practice.returnTo(earlier.initial);
-    const plan = planFrom(earlier, { workflow: await practice.fillIn(drawn), variables: await practice.fillInValues(given), tools: await tools.callerWith({}), live: await tools.place() });
+    const plan = planFrom(earlier, { workflow: await practice.fillIn(drawn), variables: await practice.fillInValues(given), tools: await tools.callerWith({}), live: await tools.place(), now: Date.now() });
     return { earlier, given, plan };
   }
 

@@ -3,15 +3,16 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Ledger } from '../../shared/ledger/fold-ledger.ts';
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
+import { defaultProofHours } from '../../shared/ledger/proof-hours.ts';
 import { planResume } from '../../shared/ledger/plan-resume.ts';
 import type { ResumePlan, ResumeStart } from '../../shared/ledger/resume-plan.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
-import type { PageState } from '../../shared/page/page-state.ts';
+import type { LivePlace } from '../../shared/page/live-place.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ToolCaller } from './ports.ts';
 import { createRunVariables } from './run-variables.ts';
-import type { ResumeRequest } from './take-over.ts';
+import type { ResumeRequest } from './resume-request.ts';
 
 /** A run that may be gone on with, as it was read from disk. */
 export interface EarlierRun {
@@ -32,7 +33,13 @@ interface Now {
   readonly variables: JsonObject;
   readonly tools: Pick<ToolCaller, 'resolve'>;
   /** Where the page is; undefined when none is open. */
-  readonly live: PageState | undefined;
+  readonly live: LivePlace | undefined;
+  /** Ms since the epoch. */
+  readonly now: number;
+  /** So long after it was found, what shows that a step succeeded counts. */
+  readonly proofHours?: number;
+  /** A person has looked at the page and says that it is right. */
+  readonly isPlaceRight?: boolean;
 }
 
 /** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or is damaged. */
@@ -41,7 +48,7 @@ export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger
 }
 
 /** What resuming this run would do now. Changes nothing. */
-export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live }: Now): ResumePlan {
+export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live, now, proofHours = defaultProofHours, isPlaceRight = false }: Now): ResumePlan {
   if (lacksTakenOver(earlier)) return blockedInTakeOver;
   const visits = new Map(earlier.run.visits.map((visit) => [visitKey(visit), visit]));
   const own = new Set(workflow.variables.map(({ name }) => name));
@@ -49,8 +56,12 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
   return planResume({
     ledger: withOpenVisits(earlier),
     live,
+    endedAt: endOf(earlier.run),
+    isPlaceRight,
     around: {
       workflow,
+      now,
+      proofHours,
       variables: { ...inherited, ...createRunVariables(workflow, variables).current() },
       schemaHashOf({ server, name }) {
         const found = tools.resolve(server, name);
@@ -59,6 +70,10 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
       hasEvidence: (entry) => hasEvidence(entry, visits.get(visitKey(entry)), earlier.files),
     },
   });
+}
+
+function endOf({ startedAt, durationMs }: RunState): number | undefined {
+  return durationMs === undefined ? undefined : startedAt + durationMs;
 }
 
 /** What the executor needs to go on with it. */

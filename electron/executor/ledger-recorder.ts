@@ -11,7 +11,7 @@ import { openVisitRecord, type VisitRecord } from './visit-record.ts';
 
 /** Writes the ledger of a run: an entry for each attempt at each visit, and each page state once. */
 export interface LedgerRecorder extends EntryWriter {
-  open(compiled: CompiledNode, about: { readonly visit: number; readonly iterations: Iterations; readonly rerun: Rerun | undefined }): VisitRecord;
+  open(compiled: CompiledNode, about: { readonly visit: number; readonly iterations: Iterations; readonly rerun: Rerun | undefined; readonly byHand?: string | undefined }): VisitRecord;
   /** The run goes on with this workflow. */
   follow(workflow: CompiledWorkflow): void;
 }
@@ -37,6 +37,10 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
     open: (compiled, about) => openVisitRecord(recorder, compiled, about),
     write(entry) {
       sink.recordLedger({ v: 1, type: 'entry', entry: { seq: (seq += 1), ...entry } });
+      return seq;
+    },
+    invalidate({ code, sentence, fromSeq, toSeq = seq }) {
+      sink.recordLedger({ v: 1, type: 'invalidated', invalidation: { code, sentence, at: recorder.now(), fromSeq, toSeq } });
     },
     writeState(state) {
       const hash = fingerprint('state', state);

@@ -14,10 +14,11 @@ import { createLedgerRecorder } from './ledger-recorder.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
 import { createReplanning } from './replan/replanning.ts';
+import type { ResumeRequest } from './resume-request.ts';
 import { createRounds, findLoopsAround } from './rounds.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { createRunVariables } from './run-variables.ts';
-import { takeOver, type ResumeRequest } from './take-over.ts';
+import { takeOver } from './take-over.ts';
 import { takePicture } from './take-picture.ts';
 import { walk, type WalkEnd } from './walk.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -83,6 +84,7 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     nextRevision: () => (revisions += 1),
     replanning,
     ledger: createLedgerRecorder({ workflow: compiled, ...ports, variables: runVariables }),
+    resumed: resume,
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
   };
   const started: RunEvent = {

@@ -57,6 +57,10 @@ export const LedgerEntry = z.object({
   /** Where the target of the call stood in the window before it, as parts of the window's size, for the pictures. */
   target: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
   post: z.string().optional(),
+  /** What the page said and held, as `looksOf` tells it. */
+  looks: z.object({ pre: z.string().optional(), post: z.string().optional() }).optional(),
+  /** What somebody did in the browser by hand right before it. */
+  byHand: z.string().optional(),
   startedAt: z.number(),
   endedAt: z.number(),
   verdict: Verdict,

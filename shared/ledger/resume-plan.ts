@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Iterations } from '../run/events.ts';
 import type { InvalidationCode, LedgerEntry, Rerun } from './entry.ts';
 
-/** What a person can choose when a run cannot simply go on. */
-export type ResumeChoice = 'check-again' | 'replay' | 'retry' | 'start-over';
+/** What a person can choose when a run cannot simply go on; `go-on`: the page is right as it is. */
+export const ResumeChoice = z.enum(['check-again', 'go-on', 'replay', 'retry', 'start-over']);
+export type ResumeChoice = z.infer<typeof ResumeChoice>;
 
 export type BlockCode = InvalidationCode | 'NO_ESTABLISHER' | 'NEEDS_CONFIRMATION' | 'MAY_HAVE_LANDED' | 'NOTHING_KEPT' | 'COMPLETE';
 
@@ -17,6 +18,8 @@ export interface Replay {
 export interface ResumeStart {
   /** In trace order. */
   readonly kept: readonly LedgerEntry[];
+  /** Visits on the way back to the page that have nothing to do with it: they are not made again either. */
+  readonly keptInside: readonly LedgerEntry[];
   readonly startNodeId: string;
   /** The rounds of the loops around the start. */
   readonly iterations: Iterations;
@@ -33,7 +36,7 @@ export interface ResumePlan {
   readonly sentence: string;
   /** Of a plan that is blocked. */
   readonly code?: BlockCode;
-  /** Of a plan that is blocked: what may be done about it. */
+  /** What else may be done about it. */
   readonly choices: readonly ResumeChoice[];
   /** How to go on; of a plan that is blocked, how to go on once the person has confirmed it. */
   readonly start?: ResumeStart;
@@ -57,7 +60,7 @@ export const ResumeOffer = z.object({
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
   code: z.string().optional(),
-  choices: z.array(z.enum(['check-again', 'replay', 'retry', 'start-over'])),
+  choices: z.array(ResumeChoice),
   frontierNodeId: z.string().nullable(),
   cut: z.object({ code: z.string(), sentence: z.string(), nodeId: z.string().nullable() }).optional(),
   counts: z.object({ kept: z.int(), replayed: z.int(), toConfirm: z.int() }),
@@ -76,7 +79,7 @@ export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer 
     unverifiedNodeIds: [...plan.unverifiedNodeIds],
     ...(code === undefined ? {} : { code }),
     ...(cut === undefined ? {} : { cut }),
-    keptNodeIds: [...new Set(start?.kept.map(({ nodeId }) => nodeId))],
+    keptNodeIds: [...new Set([...(start?.kept ?? []), ...(start?.keptInside ?? [])].map(({ nodeId }) => nodeId))],
     reruns: (start?.reruns ?? []).map(({ entry, rerun }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless: isHarmless(entry) })),
   };
 }

@@ -11,3 +11,11 @@ export function sayTouches(touches: readonly Touch[]): string {
   const said = (['click', 'key', 'navigation'] as const).filter((each) => touches.some(({ what }) => what === each)).map((each) => words[each]);
   return `Somebody ${said.join(' and ').replace('in the browser and typed in the browser', 'and typed in the browser')} by hand`;
 }
+
+/** Who did what in the browser. */
+export interface BrowserHands {
+  /** What was done by hand from this time on. */
+  since(at: number): readonly Touch[];
+  /** When a tool last did something to a page; 0 while none has. */
+  readonly lastActAt: number;
+}

@@ -1,4 +1,4 @@
-import type { Touch } from '../../../shared/page/touch.ts';
+import type { BrowserHands, Touch } from '../../../shared/page/touch.ts';
 
 /** The clock of a page and ours may be so far apart, in ms. */
 const tolerance = 20;
@@ -7,7 +7,7 @@ const slowest = 3_000;
 const mostKept = 100;
 
 /** Tells what was done in the browser by hand from what its tools did. */
-export class Hands {
+export class Hands implements BrowserHands {
   #touches: Touch[] = [];
   #acts: { readonly from: number; to: number }[] = [];
   #lastActAt = 0;
@@ -31,12 +31,10 @@ export class Hands {
     if (!isOfTool) this.#touches = [...this.#touches.slice(-mostKept), touch];
   }
 
-  /** What was done by hand from this time on. */
   since(at: number): readonly Touch[] {
     return this.#touches.filter((touch) => touch.at >= at);
   }
 
-  /** When a tool last did something to the page; 0 while none has. */
   get lastActAt(): number {
     return this.#lastActAt;
   }
