@@ -40,7 +40,7 @@ export function differenceNow(place: Place, { live, endedAt, isPlaceRight }: Now
   if (live === undefined) return { code: 'SESSION_LOST', sentence: 'The browser is not open any more.' };
   const elsewhere = comparePlaces(place.state, live.state);
   if (elsewhere !== undefined || isPlaceRight || live.looks === place.looks) return elsewhere;
-  const touches = live.touches.filter(({ at }) => at > place.since);
+  const touches = live.touches.filter(({ at }) => at >= place.since);
   if (touches.length > 0) return { code: 'HUMAN_INTERFERED', sentence: `${sayTouches(touches)} since, and the page does not say what it said.` };
   return endedAt !== undefined && live.lastActAt > endedAt ? { code: 'HUMAN_INTERFERED', sentence: 'Another run used the browser since, and the page does not say what it said.' } : undefined;
 }

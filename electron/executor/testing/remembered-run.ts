@@ -24,14 +24,18 @@ let runs = 0;
 export async function runOn(page: FakePage, workflow: Workflow, { variables = {}, resume }: { readonly variables?: JsonObject; readonly resume?: ResumeRequest } = {}): Promise<Remembered> {
   const sink = recordingSink();
   const runId = `run${(runs += 1)}`;
+  const startedAt = Date.now();
   const control = startRun({ runId, workflow, variables, ports: { tools: page, clock: systemClock, sink }, ...(resume === undefined ? {} : { resume }) });
-  const outcome = await control.finished;
-  const lines = sink.events.map((event, index) => ({ seq: index + 1, at: 0, event }));
+  return rememberedFrom(runId, sink, await control.finished, startedAt);
+}
+
+/** What is left of a run that wrote into this. */
+export function rememberedFrom(runId: string, sink: Remembered['sink'], outcome: RunOutcome, startedAt = Date.now()): Remembered {
   const first = sink.events[0];
   return {
     outcome, sink,
     earlier: {
-      runId, run: foldLines(idleRun, lines), ledger: foldLedger(emptyLedger, sink.ledger),
+      runId, run: foldLines(idleRun, sink.events.map((event, index) => ({ seq: index + 1, at: startedAt, event }))), ledger: foldLedger(emptyLedger, sink.ledger),
       initial: first?.type === 'run-started' ? first.variables : {},
       files: new Set(), readArtifact: () => Promise.reject(new Error('there is no picture')),
     },
