@@ -9,7 +9,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { agentModelFor } from '../assistant/models/agent-model.ts';
 import type { KeyReader } from '../assistant/models/model-for.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../executor/earlier-run.ts';
-import type { OutcomeJudge } from '../executor/ports.ts';
+import type { MarkSecret, OutcomeJudge } from '../executor/ports.ts';
 import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
 import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 import type { RunControl } from '../executor/start-run.ts';
@@ -19,6 +19,7 @@ import type { ResumeRequest } from '../executor/resume-request.ts';
 import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
 import { writeRunIndex } from '../storage/run-index.ts';
+import { openSecretMarks } from '../storage/secret-marks.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import type { Push } from './push.ts';
@@ -45,6 +46,15 @@ interface Starting {
 }
 
 type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision'>;
+
+interface Looking {
+  readonly runId: string;
+  readonly workflow: Workflow;
+  readonly path: string | null;
+  readonly variables: JsonObject;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly isPlaceRight: boolean;
+}
 
 interface LookedBack {
   readonly earlier: EarlierRun;
@@ -79,21 +89,22 @@ export function createRunHost({ store, keys, tools, push, history, openJudge, ke
   let current: Current | undefined;
   let starting: Starting | undefined;
 
+  const marksOf = (secrets: Looking['secrets']): Promise<MarkSecret | undefined> => openSecretMarks(app.getPath('userData'), secrets);
   const control = (runId: string): RunControl | undefined => (current?.runId === runId ? current.control : undefined);
   const report = (): void => { onRunning(current !== undefined || starting !== undefined); };
 
   /** An earlier run and what resuming it would do; what was given to it is given again, unless it is given anew. */
-  async function lookBack({ runId, workflow: drawn, path, variables }: { readonly runId: string; readonly workflow: Workflow; readonly path: string | null; readonly variables: JsonObject }): Promise<LookedBack> {
+  async function lookBack({ runId, workflow: drawn, path, variables, secrets, isPlaceRight }: Looking): Promise<LookedBack> {
     const earlier = await history.readToResume({ workflowId: drawn.id, path, runId });
     const given = { ...earlier.info.given, ...variables };
     practice.returnTo(earlier.initial);
-    const plan = planFrom(earlier, { workflow: await practice.fillIn(drawn), variables: await practice.fillInValues(given), tools: await tools.callerWith({}), live: await tools.place(), now: Date.now() });
+    const plan = planFrom(earlier, { workflow: await practice.fillIn(drawn), variables: await practice.fillInValues(given), tools: await tools.callerWith({}), live: await tools.place(), markSecret: await marksOf(secrets), now: Date.now(), proofHours: store.read().settings.proofHours, isPlaceRight });
     return { earlier, given, plan };
   }
 
   const begin: RunHandlers['run/start'] = async ({ runId, workflow: drawn, path, startNodeId, stepping, variables, secrets, resume }) => {
     const workflow = await practice.fillIn(drawn);
-    const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables });
+    const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables, secrets, isPlaceRight: resume.isPlaceRight });
     const request = back === undefined ? undefined : resumeRequest(back, resume?.isConfirmed === true);
     if (startNodeId === null && request === undefined) await tools.beginAnew();
     const given = back?.given ?? variables;
@@ -114,7 +125,7 @@ export function createRunHost({ store, keys, tools, push, history, openJudge, ke
       const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }), judge: workflow.nodes.some(({ expectedOutcome }) => expectedOutcome.trim() !== '') ? await openJudge() : undefined };
       const revisions = createRevisionDesk();
       const replan = await replanOptions(revisions, settings);
-      const run = startRun({ runId, workflow, ports, stepping, agent: settings.agent, ...(replan === undefined ? {} : { replan }), variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
+      const run = startRun({ runId, workflow, ports, stepping, agent: settings.agent, markSecret: await marksOf(secrets), ...(replan === undefined ? {} : { replan }), variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
       // What could not be written is the outcome's failure already.
       const ended = run.finished.then(async (outcome) => {
         await journal.close().catch(() => undefined);

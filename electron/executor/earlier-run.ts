@@ -10,7 +10,8 @@ import { visitKey } from '../../shared/ledger/trace.ts';
 import type { LivePlace } from '../../shared/page/live-place.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import type { ToolCaller } from './ports.ts';
+import { secretComparer } from './compare-secrets.ts';
+import type { MarkSecret, ToolCaller } from './ports.ts';
 import { createRunVariables } from './run-variables.ts';
 import type { ResumeRequest } from './resume-request.ts';
 
@@ -34,6 +35,8 @@ interface Now {
   readonly tools: Pick<ToolCaller, 'resolve'>;
   /** Where the page is; undefined when none is open. */
   readonly live: LivePlace | undefined;
+  /** Of the secrets whose values are known by now. */
+  readonly markSecret?: MarkSecret | undefined;
   /** Ms since the epoch. */
   readonly now: number;
   /** So long after it was found, what shows that a step succeeded counts. */
@@ -48,7 +51,7 @@ export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger
 }
 
 /** What resuming this run would do now. Changes nothing. */
-export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live, now, proofHours = defaultProofHours, isPlaceRight = false }: Now): ResumePlan {
+export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live, markSecret, now, proofHours = defaultProofHours, isPlaceRight = false }: Now): ResumePlan {
   if (lacksTakenOver(earlier)) return blockedInTakeOver;
   const visits = new Map(earlier.run.visits.map((visit) => [visitKey(visit), visit]));
   const own = new Set(workflow.variables.map(({ name }) => name));
@@ -67,6 +70,7 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
         const found = tools.resolve(server, name);
         return found.ok ? found.tool.schemaHash ?? '' : undefined;
       },
+      compareSecrets: secretComparer(earlier.runId, markSecret),
       hasEvidence: (entry) => hasEvidence(entry, visits.get(visitKey(entry)), earlier.files),
     },
   });
@@ -89,7 +93,7 @@ export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: 
 
 /** What it would keep is not all that was done, so the steps after it must not be run as if they were new. */
 const blockedInTakeOver: ResumePlan = {
-  decision: 'blocked', code: 'EVIDENCE_MISSING', choices: ['start-over'], frontierNodeId: null, unverifiedNodeIds: [], counts: { kept: 0, replayed: 0, toConfirm: 0 },
+  decision: 'blocked', code: 'EVIDENCE_MISSING', choices: ['start-over'], frontierNodeId: null, unverifiedNodeIds: [], uncertainSecrets: [], counts: { kept: 0, replayed: 0, toConfirm: 0 },
   sentence: 'The record of this run is damaged: what it had taken over from the run before it is not all there, so it cannot be told what was done.',
 };
 

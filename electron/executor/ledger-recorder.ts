@@ -1,9 +1,10 @@
+import type { Json } from '../../shared/json.ts';
 import type { Rerun } from '../../shared/ledger/entry.ts';
 import { specHasher } from '../../shared/ledger/spec-hash.ts';
 import type { Iterations } from '../../shared/run/events.ts';
 import { readNames } from '../../shared/variables/read-names.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
-import type { Clock, RunSink } from './ports.ts';
+import type { Clock, MarkSecret, RunSink } from './ports.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { EntryWriter } from './entry-writer.ts';
 import { createFingerprints } from './fingerprints.ts';
@@ -21,9 +22,11 @@ interface Options {
   readonly clock: Clock;
   readonly sink: RunSink;
   readonly variables: RunVariables;
+  readonly runId: string;
+  readonly markSecret?: MarkSecret | undefined;
 }
 
-export function createLedgerRecorder({ workflow, clock, sink, variables }: Options): LedgerRecorder {
+export function createLedgerRecorder({ workflow, clock, sink, variables, runId, markSecret }: Options): LedgerRecorder {
   let seq = 0;
   const states = new Set<string>();
   const producers = new Map<string, { readonly nodeId: string; readonly visit: number }>();
@@ -31,6 +34,11 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
   const fingerprint = createFingerprints(sink.sha256?.bind(sink));
   let hashSpec = hasherFor(workflow, fingerprint);
   const spec = remembered(({ node }) => hashSpec(node));
+  const secrets = remembered((compiled) => {
+    const used = names(compiled).flatMap((name) => (name.startsWith('secrets.') ? [name.slice('secrets.'.length).trim()] : isSecretByName(variables, name) ? [name] : []));
+    const marks = used.flatMap((name) => [[name, markSecret?.(name, runId)] as const]).filter((each): each is [string, string] => each[1] !== undefined);
+    return { isUsed: used.length > 0, marks: Object.fromEntries(marks) };
+  });
 
   const recorder: LedgerRecorder = {
     fingerprint,
@@ -43,7 +51,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
       sink.recordLedger({ v: 1, type: 'invalidated', invalidation: { code, sentence, at: recorder.now(), fromSeq, toSeq } });
     },
     writeState(state) {
-      const hash = fingerprint('state', state);
+      const hash = fingerprint('state', state as Json);
       if (!states.has(hash)) {
         states.add(hash);
         sink.recordLedger({ v: 1, type: 'state', hash, state });
@@ -60,7 +68,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
         return { name, hash: fingerprint('value', current[name] ?? null), ...(producer === undefined ? {} : { producer }) };
       });
     },
-    usesSecret: (compiled) => names(compiled).some((name) => name.startsWith('secrets.') || isSecretByName(variables, name)),
+    secretsOf: secrets,
     follow: (next) => {
       hashSpec = hasherFor(next, fingerprint);
     },

@@ -125,6 +125,9 @@ export interface OutcomeJudge {
   judge(question: OutcomeQuestion, signal: AbortSignal): Promise<{ readonly verdict: 'passed' | 'failed' | 'unverified'; readonly reason: string }>;
 }
 
+/** A mark by which a changed value of a secret is noticed, for this run; undefined for one whose value is not known. It tells nothing of the value. */
+export type MarkSecret = (name: string, runId: string) => string | undefined;
+
 /** Time. `sleep` rejects with the signal's reason when it aborts. */
 export interface Clock {
   /** Milliseconds since the epoch. */

@@ -64,7 +64,9 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       entry.tool = toolOf(call.tool);
       entry.argsHash = ledger.fingerprint('args', call.args);
     }
-    if (ledger.usesSecret(compiled)) entry.usesSecret = true;
+    const secrets = ledger.secretsOf(compiled);
+    if (secrets.isUsed) entry.usesSecret = true;
+    if (Object.keys(secrets.marks).length > 0) entry.secrets = secrets.marks;
     if (pre !== undefined) {
       entry.pre = ledger.writeState(pageStateOf(pre));
       const target = targetOf(pre);

@@ -28,7 +28,7 @@ export function findReplay(kept: readonly LedgerEntry[], difference: PlaceDiffer
   const starts = kept.flatMap((entry, index) => (entry.verdict !== 'skipped' && (isEstablisher(entry) || marked.has(entry.nodeId)) ? [index] : []));
   const nearest = starts.at(-1);
   if (nearest === undefined) return undefined;
-  const inOrder = difference.code === 'SESSION_LOST' ? starts : [nearest];
+  const inOrder = difference.code === 'SESSION_LOST' || difference.code === 'STATE_APP' ? starts : [nearest];
   const plans = inOrder.map((first) => planFrom(kept, first, difference));
   return plans.find(({ toConfirm, byHand }) => toConfirm.length === 0 && byHand === undefined) ?? plans[0];
 }

@@ -41,6 +41,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
     frontierNodeId: frontier,
     ...(cut === undefined ? {} : { cut: { code: cut.code, sentence: cut.sentence, nodeId: done[cut.index]?.nodeId ?? frontier } }),
     unverifiedNodeIds: kept.filter((entry) => entry.verdict !== 'skipped' && !isProven(entry)).map(({ nodeId }) => nodeId),
+    uncertainSecrets: [...new Set(kept.filter((entry) => !around.compareSecrets(entry).isCertain).map(({ nodeId }) => nodeId))],
   };
   const blocked = (code: NonNullable<ResumePlan['code']>, sentence: string, choices: ResumePlan['choices']): ResumePlan =>
     ({ decision: 'blocked', code, sentence, choices, ...common, counts: { kept: kept.length, replayed: 0, toConfirm: 0 } });

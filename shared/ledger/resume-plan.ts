@@ -48,6 +48,8 @@ export interface ResumePlan {
   readonly counts: { readonly kept: number; readonly replayed: number; readonly toConfirm: number };
   /** Nodes of kept visits that passed without anything to show for it. */
   readonly unverifiedNodeIds: readonly string[];
+  /** Nodes of kept visits that used a secret of which nobody can tell whether it is another one now. */
+  readonly uncertainSecrets: readonly string[];
 }
 
 /** Whether repeating a visit needs nobody's word. */
@@ -67,6 +69,7 @@ export const ResumeOffer = z.object({
   /** The nodes whose latest visit is kept. */
   keptNodeIds: z.array(z.string()),
   unverifiedNodeIds: z.array(z.string()),
+  uncertainSecrets: z.array(z.string()),
   /** What would be made again although it was proven, with the reason; not harmless where it may change something once more, or signs in. */
   reruns: z.array(z.object({ nodeId: z.string(), visit: z.int(), code: z.string(), sentence: z.string(), isHarmless: z.boolean() })),
 });
@@ -77,6 +80,7 @@ export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer 
     ...plan,
     choices: [...plan.choices],
     unverifiedNodeIds: [...plan.unverifiedNodeIds],
+    uncertainSecrets: [...plan.uncertainSecrets],
     ...(code === undefined ? {} : { code }),
     ...(cut === undefined ? {} : { cut }),
     keptNodeIds: [...new Set([...(start?.kept ?? []), ...(start?.keptInside ?? [])].map(({ nodeId }) => nodeId))],
