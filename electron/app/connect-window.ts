@@ -87,6 +87,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/answer-revision': async (request) => (await runs.get()).handlers['run/answer-revision'](request),
     'run/plan-resume': async (request) => (await runs.get()).handlers['run/plan-resume'](request),
     'run/list': async (request) => (await history.get()).handlers['run/list'](request),
+    'run/read-log': async (request) => (await history.get()).handlers['run/read-log'](request),
     'run/read': async (request) => (await history.get()).handlers['run/read'](request),
     'run/read-visit': async (request) => (await history.get()).handlers['run/read-visit'](request),
     'run/take-baseline': async (request) => (await history.get()).handlers['run/take-baseline'](request),
