@@ -8,12 +8,12 @@ import { placeBrowser } from './browser-place.ts';
 import { noteError } from './crash-log.ts';
 import { documentHandlers, listRecent, listRecovery } from './documents.ts';
 import { lazily } from './lazily.ts';
-import { setMenu } from './menu.ts';
-import { pushTo } from './push.ts';
+import { setMenu } from './window/menu.ts';
+import { pushTo } from './ipc/push.ts';
 import { quitCleanly } from './quit-cleanly.ts';
-import { createRouter, type Router } from './router.ts';
-import { openStore } from './store.ts';
-import type { WindowState } from './window-state.ts';
+import { createRouter, type Router } from './ipc/router.ts';
+import { openStore } from './store/store.ts';
+import type { WindowState } from './window/window-state.ts';
 
 /** A file that someone asked for: the first one is read by the window as it starts, later ones are pushed to it. */
 interface Wanted {
@@ -23,14 +23,14 @@ interface Wanted {
 
 /** Answers what the window asks. Tools and runs are loaded when they are first needed. */
 export function connectWindow(window: BrowserWindow, { state, wanted }: { readonly state: WindowState; readonly wanted: Wanted }): Router {
-  const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: async () => (await import('./store-file.ts')).openStoreFile() });
+  const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: async () => (await import('./store/store-file.ts')).openStoreFile() });
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
-  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ store, keys: (await models.get()).keys, tools: await tools.get(), push, openJudge: async () => (await import('./open-judge.ts')).openJudge(store, (await models.get()).keys), history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
-  const history = lazily(async () => (await import('./run-history.ts')).createRunHistory());
+  const runs = lazily(async () => (await import('./runs/run-host.ts')).createRunHost({ store, keys: (await models.get()).keys, tools: await tools.get(), push, openJudge: async () => (await import('./runs/open-judge.ts')).openJudge(store, (await models.get()).keys), history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
+  const history = lazily(async () => (await import('./runs/run-history.ts')).createRunHistory());
   const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), keys: (await models.get()).keys, push }));
   const companions = companionsIn(app.getPath('userData'));
-  const models = lazily(async () => (await import('./models.ts')).createModels());
+  const models = lazily(async () => (await import('./models/models.ts')).createModels());
 
   // A full disk must not keep the window open; it then opens where it was before.
   state.remember = (place) => void store.write(place).catch(() => undefined);
@@ -91,7 +91,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'run/read-visit': async (request) => (await history.get()).handlers['run/read-visit'](request),
     'run/take-baseline': async (request) => (await history.get()).handlers['run/take-baseline'](request),
     'run/delete': async (request) => (await history.get()).handlers['run/delete'](request),
-    'run/export-report': async (request) => (await import('./export-report.ts')).exportReport(window, await (await history.get()).folderOf(request)),
+    'run/export-report': async (request) => (await import('./runs/export-report.ts')).exportReport(window, await (await history.get()).folderOf(request)),
     'run/read-artifact': async (request) => (await history.get()).handlers['run/read-artifact'](request),
     'assistant/send': async (request) => (await assistant.get())['assistant/send'](request),
     'assistant/summarise': async (request) => (await assistant.get())['assistant/summarise'](request),
