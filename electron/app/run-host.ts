@@ -111,7 +111,7 @@ export function createRunHost({ store, keys, tools, push, history, openJudge, ke
     });
     try {
       const { settings } = store.read();
-      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }), judge: workflow.nodes.some(({ expectedOutcome }) => expectedOutcome.trim() !== '') ? await openJudge() : undefined };
+      const ports = { tools: await tools.callerWith(secrets), clock: systemClock, sink: journal, model: asksModel(workflow, settings) ? await agentModelFor(settings, keys) : undefined, baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }), judge: expectsOutcomes(workflow, settings) ? await openJudge() : undefined };
       const revisions = createRevisionDesk();
       const replan = await replanOptions(revisions, settings);
       const run = startRun({ runId, workflow, ports, stepping, agent: settings.agent, ...(replan === undefined ? {} : { replan }), variables: await practice.fillInValues(given), ...(startNodeId === null ? {} : { startNodeId }), ...(request === undefined ? {} : { resume: request }) });
@@ -138,7 +138,7 @@ export function createRunHost({ store, keys, tools, push, history, openJudge, ke
     const policy = settings.replanning;
     const model = policy === 'never' ? undefined : await agentModelFor(settings, keys);
     if (policy === 'never' || model === undefined) return undefined;
-    return { policy, approve, adviser: createReplanAdviser({ model, materials: async () => ({ catalogue: await tools.catalogue(), allowsAgentSteps: settings.assistant.allowAgentSteps }) }) };
+    return { policy, threshold: settings.replanThreshold, approve, adviser: createReplanAdviser({ model, materials: async () => ({ catalogue: await tools.catalogue(), allowsAgentSteps: settings.assistant.allowAgentSteps }) }) };
   }
 
   async function start(request: Parameters<RunHandlers['run/start']>[0]): Promise<void> {
@@ -190,6 +190,11 @@ export function createRunHost({ store, keys, tools, push, history, openJudge, ke
 function resumeRequest({ earlier, plan }: LookedBack, isConfirmed: boolean): ResumeRequest {
   if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) throw new AppError('resume-blocked', plan.sentence);
   return requestFrom(earlier, plan, plan.start);
+}
+
+/** Steps that a revision brings may expect something, too. */
+function expectsOutcomes({ nodes }: Workflow, { replanning }: Pick<Settings, 'replanning'>): boolean {
+  return replanning !== 'never' || nodes.some(({ expectedOutcome }) => expectedOutcome.trim() !== '');
 }
 
 /** A run that asks nobody needs no key. */
