@@ -16,6 +16,7 @@ import { fileError } from '../storage/file-error.ts';
 import type { EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
 import { openBaselines } from '../storage/picture-baselines.ts';
 import { createRunFolder } from '../storage/run-folder.ts';
+import { openSecretMarks } from '../storage/secret-marks.ts';
 import { openRunJournal } from '../storage/run-journal.ts';
 import { readWorkflowFile } from '../storage/workflow-file.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
@@ -106,7 +107,8 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const caller = tools.callerWith(inputs.secrets);
-  const resume = earlier === undefined ? undefined : planResumed({ terminal }, { earlier, workflow, variables: inputs.variables, tools: caller, file: options.file, isJson, isConfirmed: options.replay === true });
+  const markSecret = await openSecretMarks(dataFolder(environment), inputs.secrets);
+  const resume = earlier === undefined ? undefined : planResumed({ terminal }, { earlier, workflow, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, isConfirmed: options.replay === true });
   if (earlier !== undefined && resume === undefined) return exitCodes.cannotRun;
   const runId = randomUUID();
   const folder = await createRunFolder({ runId, workflow: written, workflowPath: path, dataFolder: dataFolder(environment), startedAt: systemClock.now(), given, resumes: resume?.runId });
@@ -125,7 +127,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   });
   const replan = replanOptions(options, { model: agent, tools: caller, terminal });
   const control = startRun({
-    runId, workflow, variables: inputs.variables,
+    runId, workflow, variables: inputs.variables, markSecret,
     ports: {
       tools: caller, clock: systemClock, sink: journal,
       model: agent === undefined ? undefined : agentModel({ agent, vision }),

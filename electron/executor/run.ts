@@ -6,6 +6,7 @@ import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 import type { ChatModel, Clock, OutcomeJudge, OutcomeQuestion, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
+import type { ResumeRequest } from './resume-request.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -37,6 +38,8 @@ export interface Run {
   /** Undefined when a failure simply ends the run. */
   readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
+  /** What it goes on with, where it resumes another. */
+  readonly resumed?: ResumeRequest | undefined;
   /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */
   readonly reruns: ReadonlyMap<string, Rerun>;
 }
