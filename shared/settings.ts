@@ -41,6 +41,8 @@ export const Settings = z.object({
   proofHours: z.int().min(1).max(8_760).default(defaultProofHours),
   /** What happens when a step has used up its attempts: a model's revision of the plan is shown and asked for, or applied at once. */
   replanning: z.enum(['never', 'ask', 'apply']).default('never'),
+  /** In basis points: only a step whose last attempt scored lower is replanned, unless it says otherwise itself. */
+  replanThreshold: z.int().min(0).max(10_000).default(9_000),
   /** Which model does what; null: the planner's does this, too. */
   models: z.object({
     planner: ModelSettings.prefault({}),

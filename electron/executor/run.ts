@@ -75,6 +75,8 @@ export interface Replanning {
   observe(event: RunEvent): void;
   /** Asks for a revision and, where it may be applied, applies it: whole, or not at all. */
   afterFailure(run: Run, failed: FailedVisit): Promise<AfterFailure>;
+  /** The same after a step that succeeded, where a model finds that it did not lead to what was expected; undefined when the walk goes on as it would. */
+  afterSuccess(run: Run, done: Omit<FailedVisit, 'failure'>): Promise<Exclude<AfterFailure, { end: 'failed' }> | undefined>;
 }
 
 /** A run with another workflow in its hands: what happened, and the variables, stay as they are. */

@@ -94,7 +94,17 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     const way = current.ways.get(end.output);
     // Checks are asked after the settle time, so there it is over already.
     if (node.enabled && node.settleMs > 0 && node.checks.length === 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
-    if (node.enabled && node.expectedOutcome.trim() !== '') await expectOutcome(run, current, visit);
+    if (node.enabled && node.expectedOutcome.trim() !== '') {
+      await expectOutcome(run, current, visit);
+      const after = await run.replanning?.afterSuccess(run, { nodeId: node.id, visit, visitsOf });
+      if (after !== undefined) {
+        record.close();
+        if (after.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
+        ({ run, visitsOf, at: current } = after);
+        [from, mustReach] = [undefined, undefined];
+        continue;
+      }
+    }
     record.close({ output: end.output, to: way?.edge.to ?? null });
     if (way === undefined) return { ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }), visits, isPictured };
     run.record({ type: 'edge-taken', edge: way.edge });
