@@ -6,7 +6,7 @@ import type { RevisionProposed } from '../../shared/run/replan-events.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
 import { titleOf } from '../canvas/step-appearance.ts';
-import { selectIsReviewing, useReview } from '../review/review.ts';
+import { selectIsReviewing, useReview } from '../state/review.ts';
 import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';

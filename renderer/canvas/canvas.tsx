@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
-import { useReview } from '../review/review.ts';
+import { useReview } from '../state/review.ts';
 import { useMarks } from '../review/shown-workflow.ts';
 import { clearSelection, selectNodes, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';

@@ -6,7 +6,7 @@ import { useDocument } from '../state/document.ts';
 import { nodesById } from '../../shared/layout/frames.ts';
 import { edgeOf } from '../state/graph/add-step.ts';
 import { cardHeight } from '../../shared/layout/geometry.ts';
-import { graphOf, outgoingOf } from '../../shared/layout/graph-index.ts';
+import { structureOf, outgoingOf } from '../../shared/layout/structure.ts';
 import { isSameOutput, outputFromKey, outputsOf } from '../../shared/layout/outputs.ts';
 import { unreachableTargets } from '../state/graph/targets.ts';
 import { connect, reconnect } from '../state/graph-actions.ts';
@@ -68,7 +68,7 @@ function firstWayOut(from: string, to: string): Edge | undefined {
   const { workflow } = useDocument.getState();
   const node = workflow === null ? undefined : nodesById(workflow).get(from);
   if (workflow === null || node === undefined || node.type === 'EndLoop') return undefined;
-  const taken = outgoingOf(graphOf(workflow), from);
+  const taken = outgoingOf(structureOf(workflow), from);
   const outputs = outputsOf(node);
   const free = outputs.findIndex((output) => !taken.some((edge) => isSameOutput(edge.output, output)));
   return edgeOf(from, to, outputs[Math.max(0, free)]);

@@ -4,7 +4,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { loopsAround, nodesById } from '../../shared/layout/frames.ts';
 import { outputPoint, type Rect, type Size } from '../../shared/layout/geometry.ts';
-import type { GraphIndex } from '../../shared/layout/graph-index.ts';
+import type { Structure } from '../../shared/layout/structure.ts';
 import { outputsOf } from '../../shared/layout/outputs.ts';
 import { inputPort, plainOutputPort, type StepFlowNode, type WireFlowEdge } from './flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
@@ -86,4 +86,4 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): WireFlowEdge {
   return wire;
 }
 
-export const depthOf = (index: GraphIndex, nodeId: string): number => loopsAround(index, nodeId).length;
+export const depthOf = (index: Structure, nodeId: string): number => loopsAround(index, nodeId).length;

@@ -6,9 +6,9 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { loopsAround, nodesById, placeAll, withContents } from '../../shared/layout/frames.ts';
 import { frameAround, type Rect } from '../../shared/layout/geometry.ts';
-import { graphOf, type GraphIndex } from '../../shared/layout/graph-index.ts';
+import { structureOf, type Structure } from '../../shared/layout/structure.ts';
 import { placeNodes } from '../state/graph-actions.ts';
-import { showsOtherwise, useReview } from '../review/review.ts';
+import { showsOtherwise, useReview } from '../state/review.ts';
 import { refreshMarks, shownWorkflow } from '../review/shown-workflow.ts';
 import { useRun } from '../state/run.ts';
 import { setSelection, useSelection } from '../state/selection.ts';
@@ -21,7 +21,7 @@ import { followRunStart } from './run-reach.ts';
 interface FlowState {
   readonly nodes: StepFlowNode[];
   readonly edges: WireFlowEdge[];
-  readonly index: GraphIndex | null;
+  readonly index: Structure | null;
   readonly isDragging: boolean;
 }
 
@@ -45,7 +45,7 @@ export function showWorkflow(workflow: Workflow | null): void {
   const isSame = workflow.id === shown?.id;
   const { nodes: before, edges: edgesBefore, index: indexBefore } = useFlow.getState();
   const { nodeIds, edgeKeys } = useSelection.getState();
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const rects = placeAll(workflow);
   const from = new Map<string, Rect>();
   const own = nodesById(useDocument.getState().workflow ?? workflow);
@@ -163,7 +163,7 @@ function drag(moves: ReadonlyMap<string, Position>): void {
 }
 
 /** Loops around moved nodes that do not move themselves, inner ones first. */
-function framesToFollow(index: GraphIndex, moved: ReadonlyMap<string, Position>): string[] {
+function framesToFollow(index: Structure, moved: ReadonlyMap<string, Position>): string[] {
   const loops = new Set([...moved.keys()].flatMap((id) => loopsAround(index, id)).filter((id) => !moved.has(id)));
   return [...loops].sort((one, other) => depthOf(index, other) - depthOf(index, one));
 }

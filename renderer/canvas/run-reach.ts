@@ -1,3 +1,4 @@
+import { indexGraph } from '../../shared/graph/graph-index.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { shownWorkflow } from '../review/shown-workflow.ts';
 import { useRun } from '../state/run.ts';
@@ -40,25 +41,15 @@ function reach(from: keyof typeof reaches, runId: string | null, startId: string
   return nodeIds;
 }
 
-const ways = new WeakMap<Workflow, ReadonlyMap<string, readonly string[]>>();
-
 /** All that the wires lead to, and from the end of a loop back to its head. */
 export function reachableFrom(workflow: Workflow, startId: string): ReadonlySet<string> {
-  const next = ways.get(workflow) ?? findWays(workflow);
-  ways.set(workflow, next);
+  const graph = indexGraph(workflow);
   const found = new Set([startId]);
-  for (const id of found) for (const to of next.get(id) ?? []) found.add(to);
+  // A Set visits what is added while it is walked.
+  for (const id of found) {
+    for (const { to } of graph.outgoing(id)) found.add(to);
+    const node = graph.nodes.get(id);
+    if (node?.type === 'EndLoop') found.add(node.params.loopId);
+  }
   return found;
-}
-
-function findWays(workflow: Workflow): Map<string, string[]> {
-  const next = new Map<string, string[]>();
-  const lead = (from: string, to: string): void => {
-    const known = next.get(from);
-    if (known === undefined) next.set(from, [to]);
-    else known.push(to);
-  };
-  for (const { from, to } of workflow.edges) lead(from, to);
-  for (const node of workflow.nodes) if (node.type === 'EndLoop') lead(node.id, node.params.loopId);
-  return next;
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { outputKey, type Output } from '../../shared/workflow/edge.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Size } from '../../shared/layout/geometry.ts';
-import { outgoingOf } from '../../shared/layout/graph-index.ts';
+import { outgoingOf } from '../../shared/layout/structure.ts';
 import { portsOf } from './flow-elements.ts';
 import { useFlow } from './flow-store.ts';
 import { inputPort } from './flow-types.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { outputKey, type Output } from '../../shared/workflow/edge.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { useDocument } from '../state/document.ts';
-import { graphOf, outgoingOf } from '../../shared/layout/graph-index.ts';
+import { structureOf, outgoingOf } from '../../shared/layout/structure.ts';
 import { isSameOutput, outputsOf } from '../../shared/layout/outputs.ts';
 import { unreachableTargets } from '../state/graph/targets.ts';
 import { connect } from '../state/graph-actions.ts';
@@ -17,7 +17,7 @@ export function WirePicker() {
   const node = workflow?.nodes.find(({ id }) => id === wiringId);
   if (workflow === null || node === undefined || outputsOf(node).length === 0) return null;
   const closed = unreachableTargets(workflow, node.id, 'output');
-  const out = outgoingOf(graphOf(workflow), node.id);
+  const out = outgoingOf(structureOf(workflow), node.id);
   const free = outputsOf(node).find((output) => !out.some((edge) => isSameOutput(edge.output, output)));
   return <Picker key={node.id} node={node} targets={workflow.nodes.filter(({ id }) => !closed.has(id))} first={free ?? outputsOf(node)[0]} />;
 }

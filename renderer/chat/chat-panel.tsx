@@ -7,7 +7,7 @@ import { requestFocus } from '../state/focus-request.ts';
 import { useView } from '../state/view.ts';
 import { AgentCard } from '../agent/agent-card.tsx';
 import { Composer } from './composer.tsx';
-import { useConversation } from './conversation.ts';
+import { useConversation } from '../state/conversation.ts';
 import { EmptyTalk } from './empty-talk.tsx';
 import { MessageView } from './message-view.tsx';
 import { PendingView } from './pending-view.tsx';

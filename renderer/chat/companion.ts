@@ -3,7 +3,7 @@ import type { Companion } from '../../shared/assistant/conversation.ts';
 import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
-import { forgetConversation, restoreTalk, useConversation } from './conversation.ts';
+import { forgetConversation, restoreTalk, useConversation } from '../state/conversation.ts';
 import { closeTalkSearch } from './talk-search.ts';
 import { showGhosts } from '../review/review-actions.ts';
 import { exportRevisions, importRevisions, onRevisionsChanged } from '../review/revisions.ts';

@@ -5,7 +5,7 @@ import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';
 import { Hint } from '../ui/hint.tsx';
 import { connectModel, useAnsweringModel } from './answering-model.ts';
 import { editLatest, sendDraft, stopAnswer } from './chat-actions.ts';
-import { cancelEditing, setDraft, useConversation } from './conversation.ts';
+import { cancelEditing, setDraft, useConversation } from '../state/conversation.ts';
 import { MentionChips } from './mention-chips.tsx';
 import { sayTokens, totalTokens } from './say-tokens.ts';
 

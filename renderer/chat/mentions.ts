@@ -2,14 +2,14 @@ import type { Mention } from '../../shared/assistant/conversation.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { titleOf } from '../canvas/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
-import { graphOf } from '../../shared/layout/graph-index.ts';
+import { structureOf } from '../../shared/layout/structure.ts';
 import { useSelection } from '../state/selection.ts';
 import { showAssistant } from '../state/side-tab.ts';
-import { addMentions } from './conversation.ts';
+import { addMentions } from '../state/conversation.ts';
 
 /** Steps as a message names them, in the order in which a reader meets them: “Step 3 Click Sign in”. */
 export function mentionsOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Mention[] {
-  const { numbers } = graphOf(workflow);
+  const { numbers } = structureOf(workflow);
   const place = (nodeId: string): number => numbers.get(nodeId) ?? Number.MAX_SAFE_INTEGER;
   return workflow.nodes
     .filter(({ id, type }) => nodeIds.has(id) && type !== 'EndLoop')

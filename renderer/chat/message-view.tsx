@@ -3,12 +3,12 @@ import { memo } from 'react';
 import type { ChatMessage } from '../../shared/assistant/conversation.ts';
 import { Button } from '../ui/button.tsx';
 import { copyMessage, tryAgain } from './chat-actions.ts';
-import { startEditing } from './conversation.ts';
+import { startEditing } from '../state/conversation.ts';
 import { MentionChips } from './mention-chips.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ReplyNotes } from './reply-notes.tsx';
 import { ChangeList } from '../review/change-list.tsx';
-import { useReview } from '../review/review.ts';
+import { useReview } from '../state/review.ts';
 import { sayTokens, tokensOf } from './say-tokens.ts';
 import { Words } from './words.tsx';
 

@@ -1,5 +1,5 @@
 import { useNow } from '../run/use-now.ts';
-import type { Pending } from './conversation.ts';
+import type { Pending } from '../state/conversation.ts';
 import { sayPending } from './say-pending.ts';
 import { Words } from './words.tsx';
 

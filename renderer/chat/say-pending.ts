@@ -1,4 +1,4 @@
-import type { Pending } from './conversation.ts';
+import type { Pending } from '../state/conversation.ts';
 
 /** How far an answer is, in a few words. A wait of more than a few seconds is counted. */
 export function sayPending({ state, attempt, steps, startedAt }: Pick<Pending, 'state' | 'attempt' | 'steps' | 'startedAt'>, now: number): string {

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
-import { useConversation } from '../chat/conversation.ts';
+import { useConversation } from '../state/conversation.ts';
 import { edit, sealHistory, useDocument } from '../state/document.ts';
 import { useProblems } from '../state/problems.ts';
 import { setView } from '../state/view.ts';

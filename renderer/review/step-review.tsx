@@ -7,7 +7,7 @@ import { titleOf } from '../canvas/step-appearance.ts';
 import { Button } from '../ui/button.tsx';
 import { decide } from './review-actions.ts';
 import { editProposed, type ProposedStep } from './proposed-step.ts';
-import { useReview, useReviewed, withTwins } from './review.ts';
+import { useReview, useReviewed, withTwins } from '../state/review.ts';
 
 const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'To be removed' } as const;
 

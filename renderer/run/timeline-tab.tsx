@@ -2,7 +2,7 @@ import './timeline.css';
 import { ListFilter, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Node } from '../../shared/workflow/node.ts';
-import { makeRoomInDock } from '../app/layout-memory.ts';
+import { makeRoomInDock } from '../state/layout-memory.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
 import { titleOf } from '../canvas/step-appearance.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../shared/settings.ts';
-import { setView, useView } from '../state/view.ts';
+import { setView, useView } from './view.ts';
 
 type ThemeChoice = Settings['theme'];
 

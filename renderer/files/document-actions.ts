@@ -2,19 +2,19 @@ import { AppError } from '../../shared/app-error.ts';
 import type { OpenedDocument } from '../../shared/ipc/contract.ts';
 import type { FileIssue } from '../../shared/workflow/parse-workflow.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
-import { askPerson, tellPerson } from '../app/questions.ts';
+import { askPerson, tellPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
 import { dropTalk } from '../chat/companion.ts';
 import { forgetRuns } from '../run/run-list.ts';
 import { toast } from '../ui/toast.ts';
-import { edit, closeDocument, loadDocument, markSaved, useDocument } from './document.ts';
-import { forgetRun, selectIsRunning, useRun } from './run.ts';
-import { stopRun } from './run-actions.ts';
+import { edit, closeDocument, loadDocument, markSaved, useDocument } from '../state/document.ts';
+import { forgetRun, selectIsRunning, useRun } from '../state/run.ts';
+import { stopRun } from '../state/run-actions.ts';
 import { useSaveActivity } from './save-state.ts';
-import { clearSelection } from './selection.ts';
-import { refreshStartInfo } from './start-info.ts';
+import { clearSelection } from '../state/selection.ts';
+import { refreshStartInfo } from '../state/start-info.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
-import { setView } from './view.ts';
+import { setView } from '../state/view.ts';
 
 /** A blank workflow. */
 export async function newDocument(): Promise<void> {

@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
-import { useConversation } from '../chat/conversation.ts';
+import { useConversation } from '../state/conversation.ts';
 import { toast } from '../ui/toast.ts';
-import { useDocument } from './document.ts';
+import { useDocument } from '../state/document.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 const pause = 500;

@@ -1,5 +1,5 @@
-import { useConversation } from '../chat/conversation.ts';
-import { selectIsDirty, useDocument } from './document.ts';
+import { useConversation } from '../state/conversation.ts';
+import { selectIsDirty, useDocument } from '../state/document.ts';
 
 /** True when leaving would lose something: content that is not on disk, or a talk about a workflow that has no file to keep it beside. */
 export function hasUnsavedWork(): boolean {

@@ -1,8 +1,8 @@
-import { newDocument } from '../state/document-actions.ts';
+import { newDocument } from '../files/document-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { showAssistant } from '../state/side-tab.ts';
-import { sendDraft } from './chat-actions.ts';
-import { setDraft } from './conversation.ts';
+import { sendDraft } from '../chat/chat-actions.ts';
+import { setDraft } from '../state/conversation.ts';
 
 /** Begins a workflow with a sentence: a blank canvas, and the sentence on its way to the assistant. False when nothing was begun. */
 export async function planIntent(intent: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { ask } from '../bridge.ts';
-import { setView, useView } from '../state/view.ts';
+import { setView, useView } from './view.ts';
 import { toast } from '../ui/toast.ts';
 import { showTheme } from './theme.ts';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { z } from 'zod';
-import { setView, SideTab, useView } from '../state/view.ts';
+import { setView, SideTab, useView } from './view.ts';
 
 /** Width of the palette and of the right panel, height of the dock, in px. */
 const Sizes = z.object({ palette: z.number(), side: z.number(), dock: z.number() });

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { selectIsDirty, useDocument } from './document.ts';
+import { selectIsDirty, useDocument } from '../state/document.ts';
 
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed' | 'new';
 

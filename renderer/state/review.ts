@@ -9,7 +9,7 @@ import { undoChanges } from '../../shared/review/undo-changes.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { useDocument } from '../state/document.ts';
+import { useDocument } from './document.ts';
 
 interface Looking {
   readonly workflow: Workflow;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesKeys, printKeys, type KeyPress } from './keys.ts';
+import { matchesKeys, printKeys, type KeyPress } from './key-press.ts';
 
 const press = (key: string, ...held: ('ctrl' | 'shift' | 'alt' | 'meta')[]): KeyPress => ({ key, ctrlKey: held.includes('ctrl'), metaKey: held.includes('meta'), shiftKey: held.includes('shift'), altKey: held.includes('alt') });
 

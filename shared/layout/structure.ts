@@ -1,10 +1,11 @@
+import { groupBy } from '../group-by.ts';
 import type { Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findMembers } from './loop-members.ts';
 
 /** What the wires of a workflow say, looked up by node. Depends on structure alone: moving and editing steps leaves it as it is. */
-export interface GraphIndex {
+export interface Structure {
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   readonly incoming: ReadonlyMap<string, readonly Edge[]>;
   /** The innermost loop that a node stands in. */
@@ -17,16 +18,16 @@ export interface GraphIndex {
 }
 
 const nothing: readonly Edge[] = [];
-export const outgoingOf = (index: GraphIndex, nodeId: string): readonly Edge[] => index.outgoing.get(nodeId) ?? nothing;
-export const incomingOf = (index: GraphIndex, nodeId: string): readonly Edge[] => index.incoming.get(nodeId) ?? nothing;
+export const outgoingOf = (structure: Structure, nodeId: string): readonly Edge[] => structure.outgoing.get(nodeId) ?? nothing;
+export const incomingOf = (structure: Structure, nodeId: string): readonly Edge[] => structure.incoming.get(nodeId) ?? nothing;
 
-let latest: { readonly workflow: Workflow; readonly index: GraphIndex } | null = null;
+let latest: { readonly workflow: Workflow; readonly structure: Structure } | null = null;
 
-/** The index of this workflow; that of the last one asked for is kept as long as the structure is the same. */
-export function graphOf(workflow: Workflow): GraphIndex {
-  const index = latest !== null && hasSameStructure(latest.workflow, workflow) ? latest.index : buildIndex(workflow);
-  latest = { workflow, index };
-  return index;
+/** The structure of this workflow; that of the last one asked for is kept as long as the structure is the same. */
+export function structureOf(workflow: Workflow): Structure {
+  const structure = latest !== null && hasSameStructure(latest.workflow, workflow) ? latest.structure : buildStructure(workflow);
+  latest = { workflow, structure };
+  return structure;
 }
 
 function hasSameStructure(one: Workflow, other: Workflow): boolean {
@@ -39,13 +40,9 @@ function hasSameStructure(one: Workflow, other: Workflow): boolean {
 
 const loopIdOf = (node: Node): string | undefined => (node.type === 'EndLoop' ? node.params.loopId : undefined);
 
-function buildIndex(workflow: Workflow): GraphIndex {
-  const outgoing = new Map<string, Edge[]>();
-  const incoming = new Map<string, Edge[]>();
-  for (const edge of workflow.edges) {
-    append(outgoing, edge.from, edge);
-    append(incoming, edge.to, edge);
-  }
+function buildStructure(workflow: Workflow): Structure {
+  const outgoing = groupBy(workflow.edges, ({ from }) => from);
+  const incoming = groupBy(workflow.edges, ({ to }) => to);
   let numbers: ReadonlyMap<string, number> | undefined;
   return {
     outgoing, incoming, ...findMembers(workflow),
@@ -53,12 +50,6 @@ function buildIndex(workflow: Workflow): GraphIndex {
       return (numbers ??= numberSteps(workflow, outgoing, incoming));
     },
   };
-}
-
-function append(map: Map<string, Edge[]>, key: string, edge: Edge): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [edge]);
-  else list.push(edge);
 }
 
 /** Depth first from the entries, a loop's body before what follows it; steps that hang loose come last. */
