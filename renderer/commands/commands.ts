@@ -7,7 +7,7 @@ import { leaveDocument, newDocument, openDocument, saveDocument } from '../files
 import { redo, undo, useDocument } from '../state/document.ts';
 import { deleteSelection, duplicateSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
 import { askForStep } from '../state/pending-step.ts';
-import { goToProblem } from '../state/problem-actions.ts';
+import { goToProblem } from '../canvas/go-to-problem.ts';
 import { exportReport } from '../state/report-actions.ts';
 import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
 import { selectHasEnded, selectIsRunning, useRun } from '../state/run.ts';

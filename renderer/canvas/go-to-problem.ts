@@ -1,7 +1,8 @@
-import { useProblems } from './problems.ts';
-import { selectNodes, useSelection } from './selection.ts';
-import { setView } from './view.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
+import { useProblems } from '../state/problems.ts';
+import { selectNodes, useSelection } from '../state/selection.ts';
+import { setView } from '../state/view.ts';
+import { centreOn } from './camera.ts';
 
 let current = -1;
 
@@ -21,5 +22,5 @@ export function showProblem(problem: Problem): void {
   const nodeId = problem.nodeId ?? problem.edge?.from;
   if (nodeId === undefined) return;
   if (!useSelection.getState().nodeIds.has(nodeId)) selectNodes([nodeId]);
-  void import('../canvas/camera.ts').then(({ centreOn }) => { centreOn(nodeId); });
+  centreOn(nodeId);
 }
