@@ -5,7 +5,7 @@ import type { RunRevision } from '../../shared/replan/run-revision.ts';
 import type { RevisionProposed } from '../../shared/run/replan-events.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';

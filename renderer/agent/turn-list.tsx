@@ -5,7 +5,7 @@ import { useArtifact } from '../run/use-artifact.ts';
 import { setShownPicture } from '../run/shown-picture.ts';
 import { setView } from '../state/view.ts';
 import { formatDuration } from '../canvas/duration.ts';
-import { previewOf } from '../inspector/value-preview.ts';
+import { previewOf } from '../inspector/fields/value-preview.ts';
 import { sayAction } from './say-action.ts';
 
 const icons: Readonly<Record<TurnVerdict, LucideIcon>> = { done: CircleCheck, unverified: CircleHelp, failed: CircleX, refused: CircleSlash, invalid: CircleAlert };

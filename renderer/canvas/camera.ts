@@ -1,9 +1,9 @@
 import type { ReactFlowInstance, Viewport } from '@xyflow/react';
 import { useSelection } from '../state/selection.ts';
 import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
-import { useFlow } from './flow-store.ts';
-import { rectOf } from './flow-elements.ts';
-import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
+import { useFlow } from './flow/flow-store.ts';
+import { rectOf } from './flow/flow-elements.ts';
+import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
 import { travelTime } from './motion.ts';
 
 interface Eye {

@@ -1,6 +1,6 @@
 import type { RunState } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { structureOf } from '../../shared/layout/structure.ts';
 import { useRun } from '../state/run.ts';

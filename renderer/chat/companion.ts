@@ -4,7 +4,7 @@ import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetConversation, restoreTalk, useConversation } from '../state/conversation.ts';
-import { closeTalkSearch } from './talk-search.ts';
+import { closeTalkSearch } from './search/talk-search.ts';
 import { showGhosts } from '../review/review-actions.ts';
 import { exportRevisions, importRevisions, onRevisionsChanged } from '../review/revisions.ts';
 

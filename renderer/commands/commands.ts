@@ -1,5 +1,5 @@
 import type { MenuCommand } from '../../shared/ipc/contract.ts';
-import { mentionSelection } from '../chat/mentions.ts';
+import { mentionSelection } from '../chat/composer/mentions.ts';
 import { resumeLatest } from '../run/viewed-run.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { toggleTheme } from '../state/settings-actions.ts';

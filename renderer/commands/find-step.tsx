@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { centreOn } from '../canvas/camera.ts';
 import { markFound } from '../canvas/found-steps.ts';
 import { focusStep } from '../canvas/focus-step.ts';
-import { appearanceOf, subtitleOf, titleOf } from '../canvas/step-appearance.ts';
+import { appearanceOf, subtitleOf, titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';

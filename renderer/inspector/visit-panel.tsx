@@ -11,8 +11,8 @@ import { Picture } from '../run/picture.tsx';
 import { useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { VisitChecks } from './visit-checks.tsx';
-import { previewOf } from './value-preview.ts';
+import { VisitChecks } from './checks/visit-checks.tsx';
+import { previewOf } from './fields/value-preview.ts';
 
 const icons: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: RotateCw, succeeded: CircleCheck, failed: CircleX, stopped: Square, skipped: CircleSlash };
 const words: Readonly<Record<VisitStatus, string>> = { running: 'Running', retrying: 'Tries again', succeeded: 'Succeeded', failed: 'Failed', stopped: 'Stopped', skipped: 'Passed through, it was off' };

@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { textOfValue, valueOfText } from './field-text.ts';
-import { freeVariableName, parsedDefault } from './workflow-variables.ts';
+import { textOfValue, valueOfText } from './fields/field-text.ts';
+import { freeVariableName, parsedDefault } from './fields/workflow-variables.ts';
 
 /** The workflow as a whole: its name, its inputs, and how it stands. */
 export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {

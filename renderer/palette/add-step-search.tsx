@@ -1,7 +1,7 @@
 import './add-step-search.css';
 import { Command } from 'cmdk';
 import { useMemo, useRef, useState } from 'react';
-import { appearanceOfKind } from '../canvas/step-appearance.ts';
+import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { addStep } from '../state/graph-actions.ts';
 import { takePendingStep, usePendingStep } from '../state/pending-step.ts';

@@ -4,7 +4,7 @@ import { compareRuns, type ComparedVisit } from '../../shared/run/compare-runs.t
 import type { Visit } from '../../shared/run/run-state.ts';
 import { formatDuration } from '../canvas/duration.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, FileDown, GitCompareArrows, LoaderCircle, StepFor
 import { useEffect, useState } from 'react';
 import type { ListedRun } from '../../shared/run/listed-run.ts';
 import { formatDuration } from '../canvas/duration.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useReview } from '../state/review.ts';
 import { sayAgo } from '../../shared/text/say-ago.ts';
 import { useDocument } from '../state/document.ts';

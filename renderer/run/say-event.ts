@@ -2,7 +2,7 @@ import { assertNever } from '../../shared/assert-never.ts';
 import type { Json } from '../../shared/json.ts';
 import type { RunEvent } from '../../shared/run/events.ts';
 import { sayAction } from '../agent/say-action.ts';
-import { labelOfOutput } from '../canvas/step-appearance.ts';
+import { labelOfOutput } from '../canvas/steps/step-appearance.ts';
 import { formatDuration } from '../canvas/duration.ts';
 
 export type LogTone = 'plain' | 'start' | 'ok' | 'warn' | 'bad' | 'flow';

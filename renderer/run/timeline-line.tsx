@@ -3,7 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { formatDuration } from '../canvas/duration.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { hasTrouble } from './find-visits.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Node } from '../../shared/workflow/node.ts';
 import { makeRoomInDock } from '../state/layout-memory.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
