@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { edgeKey, type Edge } from '../workflow/edge.ts';
+import { edgeKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';

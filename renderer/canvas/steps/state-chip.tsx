@@ -1,7 +1,7 @@
 import { Ban, Check, Circle, CircleDashed, CirclePause, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sayTrustCode } from '../../state/step-trust.ts';
-import { formatDuration } from '../duration.ts';
+import { sayElapsed } from '../../../shared/text/say-duration.ts';
 import type { StepState } from './step-state.ts';
 
 /** How a step fares: icon, word or figure, and colour. */
@@ -24,7 +24,7 @@ export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverifi
 
 function chipOf({ status, run, attempts, trust }: StepState): Chip | null {
   if (trust?.kind === 'again') return { icon: <RotateCcw />, text: sayTrustCode(trust.code), title: `Runs again on resuming: ${trust.reason}` };
-  const took = run?.durationMs === undefined || run.durationMs < briefest ? undefined : formatDuration(run.durationMs);
+  const took = run?.durationMs === undefined || run.durationMs < briefest ? undefined : sayElapsed(run.durationMs);
   switch (status) {
     case 'idle': return null;
     case 'waiting': return { icon: <Circle />, title: 'Waiting' };
@@ -50,12 +50,12 @@ function chipOf({ status, run, attempts, trust }: StepState): Chip | null {
 /** Counts up by writing into the page directly: time that passes redraws nothing else. Only now does the arc turn: a step that is over at once sets nothing in motion. */
 function Elapsed({ since }: { readonly since: number }) {
   const text = useRef<HTMLSpanElement>(null);
-  const [first] = useState(() => formatDuration(Date.now() - since));
+  const [first] = useState(() => sayElapsed(Date.now() - since));
   useEffect(() => {
     const chip = text.current?.parentElement;
     const timer = setInterval(() => {
       chip?.setAttribute('data-lasting', '');
-      if (text.current !== null) text.current.textContent = formatDuration(Date.now() - since);
+      if (text.current !== null) text.current.textContent = sayElapsed(Date.now() - since);
     }, 100);
     return () => {
       clearInterval(timer);
