@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { NoRunYet } from './no-run-yet.tsx';

@@ -1,9 +1,9 @@
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { graphOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf } from '../../../shared/layout/structure.ts';
 
 /** Where a wire of this step must not end: itself, and what would make a circle other than a loop's own way back. */
 export function unreachableTargets(workflow: Workflow, nodeId: string, end: 'output' | 'input'): Set<string> {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const edges = end === 'output' ? index.incoming : index.outgoing;
   const ends = new Set(index.endOf.values());
   const closed = new Set<string>();
