@@ -34,7 +34,8 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
   const differenceAt = (place: ReturnType<typeof findPlace>) => (place === undefined ? undefined : differenceNow(place, { live, endedAt, isPlaceRight }));
   const placeOfAll = findPlace(done, trace[done.length], ledger);
-  const cut = earliest(findCut(done, around, placeOfAll !== undefined && differenceAt(placeOfAll) === undefined), findWithdrawn(done, ledger.invalidations));
+  const changed = findCut(done, around, placeOfAll !== undefined && differenceAt(placeOfAll) === undefined);
+  const cut = earliest(changed, findWithdrawn(done, ledger.invalidations));
   const kept = done.slice(0, cut?.index ?? done.length);
   const frontier = findFrontier(trace, kept, workflow);
   const common = {
@@ -47,7 +48,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
     ({ decision: 'blocked', code, sentence, choices, ...common, counts: { kept: kept.length, replayed: 0, toConfirm: 0 } });
 
   if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
-  if (frontier === null || (cut === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
+  if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
   const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
