@@ -4,9 +4,9 @@ import { ghostWriter, type GhostFlow } from '../assistant/ghosts.ts';
 import { modelFor, type KeyReader } from '../assistant/models/model-for.ts';
 import { summarise } from '../assistant/summarise.ts';
 import { wordsSoFar } from '../assistant/words-so-far.ts';
-import type { Push } from './push.ts';
-import type { Handlers } from './router.ts';
-import type { Store } from './store.ts';
+import type { Push } from './ipc/push.ts';
+import type { Handlers } from './ipc/router.ts';
+import type { Store } from './store/store.ts';
 import type { Tools } from './tools.ts';
 
 interface HostOptions {

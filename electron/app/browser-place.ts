@@ -1,4 +1,4 @@
-import type { Place } from './window-place.ts';
+import type { Place } from './window/window-place.ts';
 
 const size = { width: 1100, height: 800 };
 

@@ -8,12 +8,13 @@ import { placeBrowser } from './browser-place.ts';
 import { noteError } from './crash-log.ts';
 import { documentHandlers, listRecent, listRecovery } from './documents.ts';
 import { lazily } from './lazily.ts';
-import { setMenu } from './menu.ts';
-import { pushTo } from './push.ts';
+import { setMenu } from './window/menu.ts';
+import { pushTo } from './ipc/push.ts';
 import { quitCleanly } from './quit-cleanly.ts';
-import { createRouter, type Router } from './router.ts';
-import { openStore } from './store.ts';
-import type { WindowState } from './window-state.ts';
+import { lateHandlers } from './ipc/late-handlers.ts';
+import { createRouter, type Router } from './ipc/router.ts';
+import { openStore } from './store/store.ts';
+import type { WindowState } from './window/window-state.ts';
 
 /** A file that someone asked for: the first one is read by the window as it starts, later ones are pushed to it. */
 interface Wanted {
@@ -23,14 +24,20 @@ interface Wanted {
 
 /** Answers what the window asks. Tools and runs are loaded when they are first needed. */
 export function connectWindow(window: BrowserWindow, { state, wanted }: { readonly state: WindowState; readonly wanted: Wanted }): Router {
-  const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: async () => (await import('./store-file.ts')).openStoreFile() });
+  const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: async () => (await import('./store/store-file.ts')).openStoreFile() });
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
-  const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace: () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea)) }));
-  const runs = lazily(async () => (await import('./run-host.ts')).createRunHost({ store, keys: (await models.get()).keys, tools: await tools.get(), push, openJudge: async () => (await import('./open-judge.ts')).openJudge(store, (await models.get()).keys), history: await history.get(), keepRuns: () => store.read().settings.keepRuns, onRunning: (isRunning) => { state.isRunning = isRunning; } }));
-  const history = lazily(async () => (await import('./run-history.ts')).createRunHistory());
-  const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost({ store, tools: await tools.get(), keys: (await models.get()).keys, push }));
+  const browserPlace = () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea));
   const companions = companionsIn(app.getPath('userData'));
-  const models = lazily(async () => (await import('./models.ts')).createModels());
+  const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace }));
+  const models = lazily(async () => (await import('./models/models.ts')).createModels());
+  const history = lazily(async () => (await import('./runs/run-history.ts')).createRunHistory());
+  const sources = async () => ({ store, push, tools: await tools.get(), keys: (await models.get()).keys });
+  const runs = lazily(async () => (await import('./runs/run-host.ts')).createRunHost({
+    ...await sources(),
+    history: await history.get(),
+    onRunning: (isRunning) => { state.isRunning = isRunning; },
+  }));
+  const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost(await sources()));
 
   // A full disk must not keep the window open; it then opens where it was before.
   state.remember = (place) => void store.write(place).catch(() => undefined);
@@ -77,35 +84,16 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
       state.mayClose = true;
       window.close();
     },
+    ...lateHandlers(['run/start', 'run/stop', 'run/pause', 'run/resume', 'run/step', 'run/answer-revision', 'run/plan-resume'], async () => (await runs.get()).handlers),
+    ...lateHandlers(['run/list', 'run/read', 'run/read-visit', 'run/take-baseline', 'run/delete', 'run/read-artifact'], async () => (await history.get()).handlers),
+    ...lateHandlers(['assistant/send', 'assistant/summarise', 'assistant/stop'], () => assistant.get()),
+    ...lateHandlers(['models/list-keys', 'models/write-key', 'models/forget-key', 'models/test', 'models/stop-test', 'models/find-local', 'models/list'], async () => (await models.get()).handlers),
     'tools/list': async () => (await tools.get()).catalogue(),
     'browsers/list': () => listBrowsers(),
-    'run/start': async (request) => (await runs.get()).handlers['run/start'](request),
-    'run/stop': async (request) => (await runs.get()).handlers['run/stop'](request),
-    'run/pause': async (request) => (await runs.get()).handlers['run/pause'](request),
-    'run/resume': async (request) => (await runs.get()).handlers['run/resume'](request),
-    'run/step': async (request) => (await runs.get()).handlers['run/step'](request),
-    'run/answer-revision': async (request) => (await runs.get()).handlers['run/answer-revision'](request),
-    'run/plan-resume': async (request) => (await runs.get()).handlers['run/plan-resume'](request),
-    'run/list': async (request) => (await history.get()).handlers['run/list'](request),
-    'run/read': async (request) => (await history.get()).handlers['run/read'](request),
-    'run/read-visit': async (request) => (await history.get()).handlers['run/read-visit'](request),
-    'run/take-baseline': async (request) => (await history.get()).handlers['run/take-baseline'](request),
-    'run/delete': async (request) => (await history.get()).handlers['run/delete'](request),
-    'run/export-report': async (request) => (await import('./export-report.ts')).exportReport(window, await (await history.get()).folderOf(request)),
-    'run/read-artifact': async (request) => (await history.get()).handlers['run/read-artifact'](request),
-    'assistant/send': async (request) => (await assistant.get())['assistant/send'](request),
-    'assistant/summarise': async (request) => (await assistant.get())['assistant/summarise'](request),
-    'assistant/stop': async (request) => (await assistant.get())['assistant/stop'](request),
+    'run/export-report': async (request) => (await import('./runs/export-report.ts')).exportReport(window, await (await history.get()).folderOf(request)),
     'companion/read': (request) => companions.read(request),
     'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
     'companion/discard': ({ workflowId }) => companions.discard(workflowId),
-    'models/list-keys': async (request) => (await models.get()).handlers['models/list-keys'](request),
-    'models/write-key': async (request) => (await models.get()).handlers['models/write-key'](request),
-    'models/forget-key': async (request) => (await models.get()).handlers['models/forget-key'](request),
-    'models/test': async (request) => (await models.get()).handlers['models/test'](request),
-    'models/stop-test': async (request) => (await models.get()).handlers['models/stop-test'](request),
-    'models/find-local': async (request) => (await models.get()).handlers['models/find-local'](request),
-    'models/list': async (request) => (await models.get()).handlers['models/list'](request),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { onUnexpected: noteError });
 }

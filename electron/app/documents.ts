@@ -10,9 +10,9 @@ import { parseWorkflow } from '../../shared/workflow/parse-workflow.ts';
 import { recoveryCopiesIn } from '../storage/recovery-copies.ts';
 import { readWorkflowFile, writeWorkflowFile } from '../storage/workflow-file.ts';
 import { inTurn } from './in-turn.ts';
-import { forgetRecent, rememberRecent } from './recent-files.ts';
-import type { Handlers } from './router.ts';
-import type { Store } from './store.ts';
+import { forgetRecent, rememberRecent } from './store/recent-files.ts';
+import type { Handlers } from './ipc/router.ts';
+import type { Store } from './store/store.ts';
 
 const filters = [{ name: 'Planwright workflow', extensions: ['planwright.json', 'json'] }];
 

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { app, Menu, nativeTheme } from 'electron';
 import { catchCrashes, failToStart } from './crash-log.ts';
-import { readFirstLook } from './first-look.ts';
-import { answerQuestions } from './ipc-commands.ts';
-import { loadMainWindow, openMainWindow } from './main-window.ts';
-import { registerWindowScheme, serveWindow } from './window-source.ts';
+import { readFirstLook } from './window/first-look.ts';
+import { answerQuestions } from './ipc/answer-questions.ts';
+import { loadMainWindow, openMainWindow } from './window/main-window.ts';
+import { registerWindowScheme, serveWindow } from './window/window-source.ts';
 
 /** Starts the app: one window, one instance a data folder. The window comes first; the rest is loaded while its process starts. */
 export function startApp(): void {

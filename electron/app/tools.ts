@@ -11,9 +11,9 @@ import { browserSource } from '../tools/browser/browser-source.ts';
 import { createPageChecker } from '../tools/browser/check-page.ts';
 import { createPageObserver } from '../tools/browser/observe-page.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
-import type { Push } from './push.ts';
-import type { Store } from './store.ts';
-import type { Place } from './window-place.ts';
+import type { Push } from './ipc/push.ts';
+import type { Store } from './store/store.ts';
+import type { Place } from './window/window-place.ts';
 
 interface ToolsOptions {
   readonly store: Store;

@@ -1,4 +1,4 @@
-import type { Failure, RunLine, RunStatus } from '../../shared/run/events.ts';
+import type { Failure, RunLine, RunStatus } from '../../../shared/run/events.ts';
 import { coalesce, realTimer, type Timer } from './coalesce.ts';
 
 /** What the window hears of one run. */

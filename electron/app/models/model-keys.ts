@@ -1,8 +1,8 @@
-import { AppError } from '../../shared/app-error.ts';
-import type { KeyKeeping, KnownKeys } from '../../shared/models/model-keys.ts';
-import { originOf } from '../assistant/models/base-url.ts';
-import type { KeyReader } from '../assistant/models/model-for.ts';
-import { inTurn } from './in-turn.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { KeyKeeping, KnownKeys } from '../../../shared/models/model-keys.ts';
+import { originOf } from '../../assistant/models/base-url.ts';
+import type { KeyReader } from '../../assistant/models/model-for.ts';
+import { inTurn } from '../in-turn.ts';
 import { readKeyFile, writeKeyFile, type KeptKey } from './key-file.ts';
 
 /** Something that seals texts so that only this person on this computer can open them. */

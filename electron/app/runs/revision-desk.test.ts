@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RevisionProposed } from '../../shared/run/replan-events.ts';
+import type { RevisionProposed } from '../../../shared/run/replan-events.ts';
 import { createRevisionDesk } from './revision-desk.ts';
 
 const proposed = (revisionNumber: number): RevisionProposed => ({ type: 'revision-proposed', nodeId: 'B', visit: 1, revisionNumber, action: 'breakdown', rationale: 'x', ops: [], itemMap: [], replaced: [], confirmations: [] });

@@ -1,6 +1,6 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
-import type { MenuCommand } from '../../shared/ipc/contract.ts';
-import type { Push } from './push.ts';
+import type { MenuCommand } from '../../../shared/ipc/contract.ts';
+import type { Push } from '../ipc/push.ts';
 
 type Item = MenuItemConstructorOptions;
 

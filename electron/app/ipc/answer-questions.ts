@@ -1,6 +1,6 @@
 import { ipcMain, type BrowserWindow } from 'electron';
 import type { Router } from './router.ts';
-import { isOurPage } from './window-source.ts';
+import { isOurPage } from '../window/window-source.ts';
 
 /** Answers the questions of our own window's top frame, and of nobody else. One that comes early waits for the router. */
 export function answerQuestions(window: BrowserWindow, router: Promise<Router>): void {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { app } from 'electron';
-import { findLocalServers } from '../assistant/models/find-local-servers.ts';
-import { listModels } from '../assistant/models/list-models.ts';
-import { testModel } from '../assistant/models/test-model.ts';
+import { findLocalServers } from '../../assistant/models/find-local-servers.ts';
+import { listModels } from '../../assistant/models/list-models.ts';
+import { testModel } from '../../assistant/models/test-model.ts';
 import { createModelKeys, type ModelKeys } from './model-keys.ts';
-import type { Handlers } from './router.ts';
+import type { Handlers } from '../ipc/router.ts';
 import { systemVault } from './system-vault.ts';
 
 type ModelCommands = 'models/list-keys' | 'models/write-key' | 'models/forget-key' | 'models/test' | 'models/stop-test' | 'models/find-local' | 'models/list';

@@ -1,5 +1,5 @@
-import { AppError } from '../../shared/app-error.ts';
-import type { ApproveRevision } from '../executor/replan/replan-ports.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ApproveRevision } from '../../executor/replan/replan-ports.ts';
 
 /** Where revisions of a running plan wait for the person at the window. */
 export interface RevisionDesk {

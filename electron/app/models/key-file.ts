@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { fileError } from '../storage/file-error.ts';
-import { writeAtomically } from '../storage/write-atomically.ts';
+import { fileError } from '../../storage/file-error.ts';
+import { writeAtomically } from '../../storage/write-atomically.ts';
 
 /** A key on disk: sealed by the system, or as it is where the person has agreed to that. */
 const KeptKey = z.union([z.object({ sealed: z.string() }), z.object({ plain: z.string() })]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RunEvent, RunLine } from '../../shared/run/events.ts';
-import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
+import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { createRunFeed } from './run-feed.ts';
 
 const started: RunEvent = { type: 'run-started', runId: 'r', workflowId: 'w', workflowName: 'W', variables: {} };

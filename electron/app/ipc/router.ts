@@ -1,6 +1,6 @@
-import { AppError, type WireError } from '../../shared/app-error.ts';
-import { commands, type CommandName, type Commands } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/result.ts';
+import { AppError, type WireError } from '../../../shared/app-error.ts';
+import { commands, type CommandName, type Commands } from '../../../shared/ipc/contract.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { z } from 'zod';
 
 /** What answers each command; given parsed requests only. */

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { PushName, PushPayload } from '../../shared/ipc/contract.ts';
+import type { PushName, PushPayload } from '../../../shared/ipc/contract.ts';
 
 /** Tells the window something; a window that is gone hears nothing. */
 export type Push = <Name extends PushName>(name: Name, payload: PushPayload<Name>) => void;

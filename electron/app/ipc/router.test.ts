@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../shared/app-error.ts';
-import { commands, type CommandName } from '../../shared/ipc/contract.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { commands, type CommandName } from '../../../shared/ipc/contract.ts';
 import { createRouter, type Handlers } from './router.ts';
 
 /** A router whose handlers note what reaches them. */

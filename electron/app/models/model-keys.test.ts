@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { createModelKeys, type KeyVault } from './model-keys.ts';
 
 const openAi = 'https://api.openai.com/v1';

@@ -1,17 +1,17 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app } from 'electron';
-import { AppError } from '../../shared/app-error.ts';
-import { asEnded } from '../../shared/run/as-ended.ts';
-import { withoutValues } from '../../shared/run/without-values.ts';
-import { listRuns } from '../storage/list-runs.ts';
-import { pruneRuns } from '../storage/prune-runs.ts';
-import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
-import { readRunIndex, writeRunIndex } from '../storage/run-index.ts';
-import { readRunInfo } from '../storage/run-info.ts';
-import { readVisit } from '../storage/read-visit.ts';
-import { takeBaseline } from '../storage/take-baseline.ts';
-import type { Handlers } from './router.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { asEnded } from '../../../shared/run/as-ended.ts';
+import { withoutValues } from '../../../shared/run/without-values.ts';
+import { listRuns } from '../../storage/list-runs.ts';
+import { pruneRuns } from '../../storage/prune-runs.ts';
+import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/read-earlier-run.ts';
+import { readRunIndex, writeRunIndex } from '../../storage/run-index.ts';
+import { readRunInfo } from '../../storage/run-info.ts';
+import { readVisit } from '../../storage/read-visit.ts';
+import { takeBaseline } from '../../storage/take-baseline.ts';
+import type { Handlers } from '../ipc/router.ts';
 
 interface OneRun {
   readonly workflowId: string;
@@ -72,7 +72,7 @@ export function createRunHistory(): RunHistory {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
       },
       async 'run/take-baseline'(request) {
-        const { openBaselines } = await import('../storage/picture-baselines.ts');
+        const { openBaselines } = await import('../../storage/picture-baselines.ts');
         const baselines = openBaselines({ workflowId: request.workflowId, workflowPath: request.path, dataFolder: app.getPath('userData') });
         await takeBaseline(await folderOf(request), request, baselines);
       },

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { readFirstLook } from './first-look.ts';
 
 const nothing = { theme: 'system', windowPlace: undefined, isMaximized: false };

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import { writeHtmlReport } from '../../shared/report/write-html-report.ts';
-import { fileError } from '../storage/file-error.ts';
-import { readReportedRun } from '../storage/read-reported-run.ts';
+import { writeHtmlReport } from '../../../shared/report/write-html-report.ts';
+import { fileError } from '../../storage/file-error.ts';
+import { readReportedRun } from '../../storage/read-reported-run.ts';
 
 /** Asks where, and writes the run as one HTML file there. Null when the person thinks better of it; throws an AppError when it cannot be written. */
 export async function exportReport(window: BrowserWindow, folder: string): Promise<{ readonly path: string } | null> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { inTurn } from './in-turn.ts';
-import { lazily } from './lazily.ts';
+import { inTurn } from '../in-turn.ts';
+import { lazily } from '../lazily.ts';
 import { readRemembered, type Remembered } from './remembered.ts';
 import type { StoreFile } from './store-file.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Settings } from '../../shared/settings.ts';
+import { Settings } from '../../../shared/settings.ts';
 
 const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 

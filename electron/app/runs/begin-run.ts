@@ -1,0 +1,70 @@
+import { app } from 'electron';
+import type { KeyReader } from '../../assistant/models/model-for.ts';
+import { startRun, type RunControl } from '../../executor/start-run.ts';
+import { systemClock } from '../../executor/system-clock.ts';
+import { openBaselines } from '../../storage/picture-baselines.ts';
+import type { PracticeSites } from '../../tools/practice-variables.ts';
+import type { Push } from '../ipc/push.ts';
+import type { Handlers } from '../ipc/router.ts';
+import type { Store } from '../store/store.ts';
+import type { Tools } from '../tools.ts';
+import { lookBack, resumeRequest } from './look-back.ts';
+import { createRevisionDesk, type RevisionDesk } from './revision-desk.ts';
+import type { RunHistory } from './run-history.ts';
+import { askedJudge, askedModel, replanOptions } from './run-models.ts';
+import { openRunRecord, type RunRecord } from './run-record.ts';
+
+/** What runs of this app are made of. */
+export interface RunSources {
+  readonly store: Store;
+  readonly keys: KeyReader;
+  readonly tools: Tools;
+  readonly push: Push;
+  readonly history: RunHistory;
+  readonly practice: PracticeSites;
+}
+
+/** A run that was started. */
+export interface BegunRun {
+  readonly control: RunControl;
+  readonly revisions: RevisionDesk;
+  readonly record: RunRecord;
+}
+
+type StartRequest = Parameters<Handlers['run/start']>[0];
+
+/** Makes browser, journal and models ready and starts the run. Throws, with nothing left open, when it cannot start. */
+export async function beginRun({ runId, workflow: drawn, path, startNodeId, stepping, variables, secrets, resume }: StartRequest, sources: RunSources): Promise<BegunRun> {
+  const { store, keys, tools, push, history, practice } = sources;
+  const workflow = await practice.fillIn(drawn);
+  const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables }, sources);
+  const request = back === undefined ? undefined : resumeRequest(back, resume?.isConfirmed === true);
+  if (startNodeId === null && request === undefined) await tools.beginAnew();
+  const given = back?.given ?? variables;
+  const record = await openRunRecord({ runId, drawn, path, given, resumes: resume?.runId, push, history });
+  try {
+    const { settings } = store.read();
+    const ports = {
+      tools: await tools.callerWith(secrets),
+      clock: systemClock,
+      sink: record.journal,
+      model: await askedModel(workflow, { settings, keys }),
+      baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }),
+      judge: await askedJudge(workflow, { settings, keys }),
+    };
+    const revisions = createRevisionDesk();
+    const replan = await replanOptions(revisions.approve, { settings, keys, tools });
+    const control = startRun({
+      runId, workflow, ports, stepping,
+      agent: settings.agent,
+      variables: await practice.fillInValues(given),
+      ...(replan === undefined ? {} : { replan }),
+      ...(startNodeId === null ? {} : { startNodeId }),
+      ...(request === undefined ? {} : { resume: request }),
+    });
+    return { control, revisions, record };
+  } catch (thrown) {
+    await record.journal.close();
+    throw thrown;
+  }
+}

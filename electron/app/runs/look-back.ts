@@ -1,0 +1,50 @@
+import { AppError } from '../../../shared/app-error.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { ResumePlan } from '../../../shared/ledger/resume-plan.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { planFrom, requestFrom, type EarlierRun } from '../../executor/earlier-run.ts';
+import type { ResumeRequest } from '../../executor/take-over.ts';
+import type { PracticeSites } from '../../tools/practice-variables.ts';
+import type { Tools } from '../tools.ts';
+import type { RunHistory } from './run-history.ts';
+
+/** An earlier run, the variables to go on with, and what resuming it would do. */
+export interface LookedBack {
+  readonly earlier: EarlierRun;
+  readonly given: JsonObject;
+  readonly plan: ResumePlan;
+}
+
+interface Asked {
+  readonly runId: string;
+  /** As it is drawn: without the address of the practice site. */
+  readonly workflow: Workflow;
+  readonly path: string | null;
+  readonly variables: JsonObject;
+}
+
+interface Sources {
+  readonly history: RunHistory;
+  readonly practice: PracticeSites;
+  readonly tools: Tools;
+}
+
+/** Plans how a run would go on. What was given to it is given again, unless it is given anew. Throws `not-found` for a run that is not there (any more). */
+export async function lookBack({ runId, workflow: drawn, path, variables }: Asked, { history, practice, tools }: Sources): Promise<LookedBack> {
+  const earlier = await history.readToResume({ workflowId: drawn.id, path, runId });
+  const given = { ...earlier.info.given, ...variables };
+  practice.returnTo(earlier.initial);
+  const plan = planFrom(earlier, {
+    workflow: await practice.fillIn(drawn),
+    variables: await practice.fillInValues(given),
+    tools: await tools.callerWith({}),
+    live: await tools.place(),
+  });
+  return { earlier, given, plan };
+}
+
+/** What to ask of the executor. Throws `resume-blocked` where the plan must be confirmed first, and where there is no way on. */
+export function resumeRequest({ earlier, plan }: LookedBack, isConfirmed: boolean): ResumeRequest {
+  if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) throw new AppError('resume-blocked', plan.sentence);
+  return requestFrom(earlier, plan, plan.start);
+}
