@@ -26,7 +26,7 @@ export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, w
   return (
     <section className="loop" data-status={state.status} data-proof={proofOf(state)} data-enabled={node.enabled} data-selected={selected} {...markAttributes}>
       <div
-        className="loop-header" data-step data-found={useIsFound(id)} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={0} role="group"
+        className="loop-header" data-step data-found={useIsFound(id)} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={-1} role="group"
         onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
       >
         <Icon className="loop-icon" />

@@ -31,7 +31,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   return (
     <div
       className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
-      data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={0} role="group"
+      data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={-1} role="group"
       onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
     >
       <span className="step-icon"><Icon /></span>
