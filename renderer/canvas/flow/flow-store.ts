@@ -35,7 +35,8 @@ let dragged = new Map<string, Position>();
 
 /** Shows this workflow. Nodes that did not change stay the objects they were; those that moved by themselves glide. */
 export function showWorkflow(workflow: Workflow | null): void {
-  if (workflow === null || workflow.id !== shown?.id) stopGliding();
+  // What still glides belongs to what was shown before.
+  stopGliding();
   if (workflow === null) {
     shown = null;
     places = new Map();
