@@ -202,6 +202,28 @@ describe('a patch', () => {
     expect(drawn(change)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
   });
+  describe('a step that is moved into a loop is no longer led to from outside', () => {
+    const looped = loopWorkflow();
+    const moved = [wire('a', 'pay'), wire('pay', 'end')];
+    test('from a branch, which ends there then', () => {
+      const branchy = workflowOf([...looped.nodes, node('q', 'If'), node('pay'), node('n')], [...looped.edges, edge('after', 'q'), edge('q', 'pay', 'IfTrue'), edge('q', 'n', 'IfFalse')]);
+      const change = read({ add_edges: moved }, branchy);
+      expect(drawn(change)).toEqual(['a -> pay', 'after -> q', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> after', 'pay -> end', 'q -IfFalse-> n', 'q -IfTrue-> End', 'start -> loop']);
+      expect(errors(change)).toEqual([]);
+      expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toContain('“pay” is a step that “loop” repeats now, so “q” no longer leads to it.');
+    });
+    test('from a row, which goes on without it', () => {
+      const row = workflowOf([...looped.nodes, node('pay'), node('last')], [...looped.edges, edge('after', 'pay'), edge('pay', 'last')]);
+      const change = read({ add_edges: moved }, row);
+      expect(drawn(change)).toContain('after -> last');
+      expect(drawn(change)).not.toContain('after -> pay');
+      expect(errors(change)).toEqual([]);
+    });
+    test('but what the patch itself leads past the start of a loop is told', () => {
+      const change = read({ add_edges: [wire('after', 'a')] }, looped);
+      expect(errors(change).map((each) => each.split(':')[0])).toEqual(['CycleDetected']);
+    });
+  });
   test('a step that is moved behind a later one leads on to what came after that', () => {
     expect(drawn(read({ add_edges: [wire('a', 'c'), wire('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual(['a -> c', 'b -> d', 'c -> b']);
   });
