@@ -134,8 +134,13 @@ describe('a graph', () => {
     expect(drawn(change)).toEqual(['a -> b']);
     expect(change.kind === 'change' && change.judged.workflow.nodes[1]).toMatchObject({ params: { arguments: { url: 'x' } } });
   });
-  test('a branch that ends in a loop ends the round', () => {
-    const change = read({ nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse'), wire('y', 'e'), wire('e', 'l')] });
+  test('a branch that ends the workflow ends it from within a loop, too', () => {
+    const change = read({ nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l'), tool('z')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse'), wire('y', 'e'), wire('e', 'l'), wire('l', 'z', 'LoopDone')] });
+    expect(drawn(change)).toEqual(['e -> l', 'l -LoopBody-> q', 'l -LoopDone-> z', 'q -IfFalse-> End', 'q -IfTrue-> y', 'y -> e']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('a branch in a loop whose only step was dropped ends the round', () => {
+    const change = read({ nodes: [loop('l'), when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }, endLoop('e', 'l')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'x', 'IfFalse'), wire('y', 'e'), wire('e', 'l')] });
     expect(drawn(change)).toContain('q -IfFalse-> e');
     expect(errors(change)).toEqual([]);
   });

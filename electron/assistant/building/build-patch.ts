@@ -50,7 +50,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   endWays(flow, [...open, ...rowEnds]);
   inferIn(flow);
   untieEntered(flow, workflow);
-  settleEnds(flow, new Set(workflow.edges.map(edgeKey)));
+  settleEnds(flow, { known: new Set(workflow.edges.map(edgeKey)), ending: new Set(patch.addedEdges.flatMap(({ from, to }) => (to === null ? [idOf(from)] : []))) });
 
   const { nodes, warnings } = mapVariables(flow.nodes, { variables: workflow.variables, idsOfAnswer: ids, untouched: untouchedIds(workflow.nodes, patch), renamed: renamedPrefixes(workflow.nodes, flow.nodes) });
   return { workflow: { ...workflow, nodes: [...nodes], edges: flow.edges }, warnings: [...warningsByFinalId(patch.warnings, ids), ...flow.warnings, ...warnings], reasons: reasonsByFinalId(patch.reasons, ids) };
