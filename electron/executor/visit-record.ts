@@ -106,10 +106,10 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       [pre, post, shown] = [undefined, undefined, []];
     },
     prove(result) {
-      const found = call === undefined
-        ? [{ kind: 'decision' as const, words: 'it was worked out from the variables' }]
+      const found: ReturnType<typeof findEvidence> = call === undefined
+        ? [{ kind: 'decision', words: 'it was worked out from the variables' }]
         : findEvidence({ effect: call.tool.effect, args: call.args, result, outputSchema: call.tool.outputSchema, pre, post });
-      for (const { kind, words } of found) shown.push({ kind, oracle: 'deterministic', words, at: ledger.now() });
+      for (const { kind, words, held } of found) shown.push({ kind, oracle: 'deterministic', words, ...(held === undefined ? {} : { field: { key: held.key, name: held.name, hash: ledger.fingerprint('value', held.value) } }), at: ledger.now() });
       return shown.find(({ oracle }) => oracle !== 'model')?.words;
     },
     succeeded(result, eventSeq) {

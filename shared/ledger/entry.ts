@@ -17,6 +17,8 @@ export const Evidence = z.object({
   eventSeq: z.int().min(1).optional(),
   /** A file in `artifacts/`. */
   file: z.string().optional(),
+  /** The field that held it then, by `fieldKey`, with a hash of what it held. */
+  field: z.object({ key: z.string(), name: z.string(), hash: z.string() }).optional(),
   at: z.number(),
 });
 export type Evidence = z.infer<typeof Evidence>;

@@ -2,8 +2,10 @@ import { outputKey } from '../workflow/edge.ts';
 import type { LivePlace } from '../page/live-place.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
+import { comparePlaces } from './compare-places.ts';
 import { findDoubt, mayHaveLanded } from './find-doubt.ts';
 import { findCut, findWithdrawn, type Cut } from './find-invalidations.ts';
+import { findLost } from './find-lost.ts';
 import { differenceNow, findPlace } from './find-place.ts';
 import { findReplay } from './find-replay.ts';
 import type { Ledger } from './fold-ledger.ts';
@@ -34,7 +36,11 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
   const differenceAt = (place: ReturnType<typeof findPlace>) => (place === undefined ? undefined : differenceNow(place, { live, endedAt, isPlaceRight }));
   const placeOfAll = findPlace(done, trace[done.length], ledger);
-  const cut = earliest(findCut(done, around, placeOfAll !== undefined && differenceAt(placeOfAll) === undefined), findWithdrawn(done, ledger.invalidations));
+  const isThere = live !== undefined && placeOfAll !== undefined && comparePlaces(placeOfAll.state, live.state) === undefined;
+  const lost = isThere && !isPlaceRight && live.looks !== placeOfAll.looks ? findLost(done, live, ledger, workflow) : undefined;
+  const changed = findCut(done, around, placeOfAll !== undefined && differenceAt(placeOfAll) === undefined);
+  const cut = earliest(changed, earliest(findWithdrawn(done, ledger.invalidations), lost));
+  const isLost = cut !== undefined && cut === lost;
   const kept = done.slice(0, cut?.index ?? done.length);
   const frontier = findFrontier(trace, kept, workflow);
   const common = {
@@ -47,7 +53,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
     ({ decision: 'blocked', code, sentence, choices, ...common, counts: { kept: kept.length, replayed: 0, toConfirm: 0 } });
 
   if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
-  if (frontier === null || (cut === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
+  if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
   const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
@@ -59,9 +65,13 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   const start: ResumeStart = { kept, keptInside: [], startNodeId: frontier, iterations: roundsAfter(kept), reruns: again };
   const place = findPlace(kept, attempt, ledger);
   const difference = differenceAt(place);
-  if (place === undefined || difference === undefined) {
-    const counts = { kept: kept.length, replayed: 0, toConfirm: doubt?.count ?? 0 };
-    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: doubt.sentence, choices: [doubt.code === 'MAY_HAVE_LANDED' ? 'retry' : 'replay', 'start-over'], start, ...common, counts };
+  // What a field lost can be put in again where the page is, unless more than that is not as it was.
+  if (place === undefined || difference === undefined || (isLost && difference.code === 'HUMAN_INTERFERED')) {
+    const counts = { kept: kept.length, replayed: isLost ? again.length : 0, toConfirm: doubt?.count ?? 0 };
+    const goOn: ResumeChoice[] = isLost ? ['go-on'] : [];
+    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: isLost ? `${cut.sentence} ${doubt.sentence}` : doubt.sentence, choices: [doubt.code === 'MAY_HAVE_LANDED' ? 'retry' : 'replay', ...goOn, 'start-over'], start, ...common, counts };
+    if (difference !== undefined) return { decision: 'blocked', code: 'POSTCONDITION_LOST', sentence: `${cut?.sentence ?? ''} ${difference.sentence}`, choices: ['replay', ...goOn, 'start-over'], start, ...common, counts };
+    if (isLost) return { decision: 'replay', sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will be run again to put it back.`, choices: goOn, start, ...common, counts };
     return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.`, choices: [], start, ...common, counts };
   }
 
@@ -114,7 +124,7 @@ function findFrontier(trace: readonly LedgerEntry[], kept: readonly LedgerEntry[
 }
 
 function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
-  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it had to run again: ${sentence}` };
+  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it has to run again: ${sentence}` };
 }
 
 function sayNothingKept(cut: Cut | undefined): string {
