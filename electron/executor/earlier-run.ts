@@ -87,6 +87,9 @@ export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: 
     result: visit.result ?? null,
     durationMs: visit.durationMs ?? 0,
     artifacts: visit.artifacts.filter(({ file }) => files.has(file)),
+    ...(visit.call === undefined ? {} : { call: visit.call }),
+    ...(visit.checks === undefined ? {} : { checks: visit.checks }),
+    ...(visit.outcome === undefined ? {} : { outcome: visit.outcome }),
   }]));
   return { runId, sentence, start, states: ledger.states, visits, readArtifact, ...(spent === undefined ? {} : { spent }) };
 }
@@ -106,7 +109,7 @@ function hasEvidence({ output, evidence }: LedgerEntry, visit: Visit | undefined
 function withOpenVisits({ run, ledger }: EarlierRun): Ledger {
   const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
   const last = ledger.entries.at(-1)?.seq ?? 0;
-  const open = run.visits.filter((visit) => visit.call !== undefined && (known.get(visitKey(visit)) ?? -1) < visit.attempt);
+  const open = run.visits.filter((visit) => visit.call !== undefined && visit.isReused !== true && (known.get(visitKey(visit)) ?? -1) < visit.attempt);
   return open.length === 0 ? ledger : { ...ledger, entries: [...ledger.entries, ...open.map((visit, index) => entryOfOpen(visit, last + index + 1))] };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { drawn, tool } from './testing/drawn.ts';
 import { FakePage } from './testing/fake-page.ts';
 import { planOn, resumeOn, runOn } from './testing/remembered-run.ts';
@@ -111,4 +112,31 @@ test('a step that was carried out, and of which only the check did not hold, is 
   const plan = await planOn(page, run, workflow('http://shop/next'));
   expect(plan).toMatchObject({ decision: 'blocked', code: 'MAY_HAVE_LANDED', choices: ['retry', 'start-over'], sentence: '“next” was carried out, and only its check did not hold. Running it again does the same once more.' });
   expect((await planOn(page, run, workflow('http://shop/pay', 'Pay'))).decision).toBe('continue');
+});
+
+describe('of a step that is kept', () => {
+  const workflow = (target: string, extras: object): Workflow => drawn([
+    tool('open', 'open_page', { arguments: { url: 'http://shop' }, ...extras }),
+    tool('pay', 'click', { arguments: { target } }),
+  ], ['open -> pay']);
+  const warning = { type: 'ValueMatches', level: 'WarnOnly', condition: { left: { type: 'Variable', name: 'open.url' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'String', value: 'http://other' } } } };
+
+  test('what nobody could verify, what it warned of and what was sent stay with the run, however often it is resumed', async () => {
+    const page = new FakePage();
+    const extras = { expectedOutcome: 'The shop is open', checks: [{ type: 'TextPresent', text: 'Welcome' }, warning] };
+    let run = await runOn(page, workflow('Buy', extras));
+    const before = runVerdict(run.earlier.run);
+    expect(before?.unverified).toHaveLength(2);
+    for (const target of ['Buy', 'Pay']) run = await resumeOn(page, run, workflow(target, extras), await planOn(page, run, workflow(target, extras)));
+    expect(runVerdict(run.earlier.run)).toEqual({ ...before, verdict: 'passed with warnings' });
+    expect(run.earlier.run.visits[0]).toMatchObject({ isReused: true, call: { tool: 'open_page', arguments: { url: 'http://shop' } } });
+  });
+
+  test('an outcome that was written after it was made is unverified, not passed over', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy', {}));
+    const expecting = workflow('Pay', { expectedOutcome: 'The shop is open' });
+    const resumed = await resumeOn(page, run, expecting, await planOn(page, run, expecting));
+    expect(runVerdict(resumed.earlier.run)?.unverified).toEqual([{ nodeId: 'open', visit: 1, message: 'The shop is open. The step is kept from an earlier run, in which nobody judged this.' }]);
+  });
 });

@@ -93,7 +93,8 @@ function reuseVisit(draft: RunDraft, event: Event<'visit-reused'>, at: number): 
   draft.setVariables(event.variables);
   endAttempt(draft, event, at, event.attempt === 0 ? 'skipped' : 'succeeded');
   const known = draft.visit(event.nodeId, event.visit);
-  if (known !== undefined) draft.changeVisit(known, { isReused: true });
+  const { call, checks, outcome } = event;
+  if (known !== undefined) draft.changeVisit(known, { isReused: true, ...(call === undefined ? {} : { call }), ...(checks === undefined ? {} : { checks }), ...(outcome === undefined ? {} : { outcome }) });
   draft.changeNode(event.nodeId, { isReused: true });
   if (event.edge !== undefined) draft.countEdge(event.edge);
 }
