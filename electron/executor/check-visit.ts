@@ -23,7 +23,7 @@ interface Checked {
   readonly attempt: number;
   /** What the attempt has left of its time, in ms. */
   readonly leftMs: number;
-  readonly record: VisitRecord;
+  readonly record: Pick<VisitRecord, 'showed'>;
 }
 
 /**

@@ -12,6 +12,7 @@ import { createGate } from './gate.ts';
 import { createGuard } from './guard.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { MarkSecret } from './ports.ts';
+import { recheckKept } from './recheck-kept.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
 import { createReplanning } from './replan/replanning.ts';
@@ -86,7 +87,7 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     agent: createAgentRun(agent, resume?.spent?.revisions),
     nextRevision: () => (revisions += 1),
     replanning,
-    ledger: createLedgerRecorder({ workflow: compiled, clock: ports.clock, sink: ports.sink, variables: runVariables, runId, markSecret }),
+    ledger: createLedgerRecorder({ workflow: compiled, clock: ports.clock, sink: ports.sink, variables: runVariables, runId, markSecret, mayGoBack: replanning !== undefined }),
     resumed: resume,
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
   };
@@ -120,7 +121,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     await Promise.resolve();
     if (resume?.spent !== undefined) takeOverBudgets(run, start, resume.spent);
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
-    end = await walk(run, resume === undefined ? { start } : { start, ...(await takeOver(run, resume)) });
+    end = resume === undefined ? await walk(run, { start }) : await goOn(run, start, resume);
     await judgeOutcomes(run);
     if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
   } catch (thrown) {
@@ -135,6 +136,12 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   } catch (thrown) {
     return { ...outcome, status: 'failed', failure: outcome.failure ?? asFailure(thrown) };
   }
+}
+
+async function goOn(run: Run, start: CompiledNode, resume: ResumeRequest): Promise<WalkEnd> {
+  const from = await takeOver(run, resume);
+  const lost = resume.start.mustReach === undefined ? await recheckKept(run, resume) : undefined;
+  return lost === undefined ? walk(run, { start, ...from }) : { status: 'failed', ...lost, visits: 0, isPictured: false };
 }
 
 /** The user asked to go on from here: what this step had spent on its targets is given back, what counts for the whole run is not. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { fileError } from './file-error.ts';
+import { thisProcess } from './is-under-way.ts';
 import { findHome } from './find-home.ts';
 import { pathPart } from './path-part.ts';
 import type { RunInfo } from './run-info.ts';
@@ -28,6 +29,7 @@ export async function createRunFolder({ runId, workflow, workflowPath, dataFolde
   const info: RunInfo = {
     format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath, startedAt,
     given: Object.fromEntries(Object.entries(given).filter(([name]) => !workflow.variables.some((variable) => variable.secret && variable.name === name))),
+    process: thisProcess(),
     ...(resumes === undefined ? {} : { resumes }),
     workflow: withoutSecrets(workflow),
   };

@@ -4,6 +4,7 @@ import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
+import { InterruptedBar } from '../run/interrupted-bar.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../review/review.ts';
@@ -91,6 +92,7 @@ function Editor() {
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
       <ReviewBar />
       <RunRevisionBar />
+      <InterruptedBar />
       {isPainted && <CanvasControls />}
       {isPainted && <MiniMap />}
       <FollowRun />

@@ -97,6 +97,8 @@ export const commands = {
   'run/read': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ workflow: Workflow, text: z.string() }) },
   /** All that is known of one visit: each attempt as the ledger has it, and the page states it names. */
   'run/read-visit': { request: OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }), response: VisitDetail.nullable() },
+  /** The last lines of a run, as the JSON text of a list of RunLines; `hasEarlier` when there were more. */
+  'run/read-log': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ text: z.string(), hasEarlier: z.boolean() }) },
   /** Makes the picture that a check of this visit did not hold on its new baseline. */
   'run/take-baseline': { request: OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1), index: z.int().min(0) }), response: z.void() },
   'run/delete': { request: OfWorkflow.extend({ runId: RunId }), response: z.void() },

@@ -144,7 +144,7 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
 
 function addCheck(draft: RunDraft, { type: _, nodeId, visit, attempt: _attempt, ...result }: Event<'check-evaluated'>): void {
   const known = draft.visit(nodeId, visit);
-  if (known !== undefined) draft.changeVisit(known, { checks: [...(known.checks ?? []), result] });
+  if (known !== undefined) draft.changeVisit(known, { checks: [...(known.checks ?? []).filter(({ index }) => index !== result.index), result].sort((one, other) => one.index - other.index) });
 }
 
 function addOutcome(draft: RunDraft, { type: _, nodeId, visit, ...outcome }: Event<'outcome-judged'>): void {

@@ -7,11 +7,15 @@ import { withoutValues } from '../../../shared/run/without-values.ts';
 import { listRuns } from '../../storage/list-runs.ts';
 import { pruneRuns } from '../../storage/prune-runs.ts';
 import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/read-earlier-run.ts';
+import { readLog } from '../../storage/read-log.ts';
 import { readRunIndex, writeRunIndex } from '../../storage/run-index.ts';
 import { readRunInfo } from '../../storage/run-info.ts';
 import { readVisit } from '../../storage/read-visit.ts';
 import { takeBaseline } from '../../storage/take-baseline.ts';
 import type { Handlers } from '../ipc/router.ts';
+
+/** As many as the window keeps of a run that it follows. */
+const mostLines = 5_000;
 
 interface OneRun {
   readonly workflowId: string;
@@ -21,7 +25,7 @@ interface OneRun {
 
 /** The runs that lie on disk. */
 export interface RunHistory {
-  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
+  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-log' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
   /** Throws `not-found` for a run that is not there (any more). */
   folderOf(run: OneRun): Promise<string>;
   /** Where a run lies that was just begun. */
@@ -67,6 +71,10 @@ export function createRunHistory(): RunHistory {
         // A long run that was cut off has no index yet; one that still goes on outgrows it.
         await writeRunIndex(folder, state).catch(() => undefined);
         return { workflow: info.workflow, text: JSON.stringify(state) };
+      },
+      async 'run/read-log'(request) {
+        const { lines, hasEarlier } = await readLog(await folderOf(request), mostLines);
+        return { text: JSON.stringify(lines), hasEarlier };
       },
       async 'run/read-visit'({ nodeId, visit, ...run }) {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;

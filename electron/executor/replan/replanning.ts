@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { Json } from '../../../shared/json.ts';
+import { quoted } from '../../../shared/ledger/quoted.ts';
 import { fingerprintOf } from '../../../shared/ledger/hash.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
 import { findSpentLimit, withRecord, withResult, type ReplanRecord } from '../../../shared/replan/history.ts';
@@ -9,7 +10,7 @@ import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';
 import { revisionOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
 import { isBelow, sayScore, thresholdOf } from '../../../shared/replan/score.ts';
-import { Trace, type TracedAttempt } from '../../../shared/replan/trace.ts';
+import { Trace, type TracedAttempt, type TracedVisit } from '../../../shared/replan/trace.ts';
 import type { RevisionProposed } from '../../../shared/run/replan-events.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
@@ -124,7 +125,10 @@ export function createReplanning({ policy, threshold = replanLimits.threshold, a
     prefixes = nextPrefixes;
     revisions = [...revisions, revisionOf(event, run.clock.now())];
     for (const id of judged.newIds) usedIds.add(id);
-    if (judged.restartAt !== undefined) trace.rewind(judged.restartAt);
+    if (judged.restartAt !== undefined) {
+      if (back !== undefined) withdrawFrom(run, back, revisionNumber);
+      trace.rewind(judged.restartAt);
+    }
     return swapped;
   }
 
@@ -134,6 +138,13 @@ export function createReplanning({ policy, threshold = replanLimits.threshold, a
       action: judged.proposal.action, summary: judged.summary, outcome, ...(outcome === 'applied' ? { result: 'pending' } : {}), goalId: judged.heir?.id ?? nodeId, newIds: judged.newIds,
     };
   }
+}
+
+/** What was done from there on is done anew, so it proves nothing any more. */
+function withdrawFrom({ ledger, workflow }: Run, visit: TracedVisit, revisionNumber: number): void {
+  const fromSeq = ledger.firstSeqOf(visit);
+  const node = workflow.nodes[workflow.indexOf.get(visit.nodeId) ?? -1]?.node;
+  if (fromSeq !== undefined) ledger.invalidate({ code: 'REPLANNED_FROM', sentence: `Revision ${revisionNumber} of the plan went back to ${node === undefined ? 'an earlier step' : quoted(node)} and did it anew from there.`, fromSeq });
 }
 
 function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionItems?: string[] } {

@@ -2,8 +2,9 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { hashText } from '../../../shared/text/hash-text.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import type { PageCheck } from '../../../shared/checks/check.ts';
 import type { Touch } from '../../../shared/page/touch.ts';
-import type { ToolCaller, ToolOutcome } from '../ports.ts';
+import type { PageAnswer, ToolCaller, ToolOutcome } from '../ports.ts';
 
 const effects: Readonly<Record<string, Effect>> = { open_page: 'idempotent', type_text: 'idempotent', click: 'non-idempotent', read: 'read', send: 'non-idempotent' };
 
@@ -13,6 +14,8 @@ export class FakePage implements ToolCaller {
   title = '';
   session = 's1';
   dialog: string | undefined;
+  /** What it says beside its buttons. */
+  text = '';
   landmarks = ['main'];
   /** What each address shows beside its buttons. */
   readonly buttons = new Set(['Next', 'Pay']);
@@ -43,6 +46,11 @@ export class FakePage implements ToolCaller {
   /** Does something by hand, now. */
   touch(what: Touch['what'] = 'click'): void {
     this.touches.push({ at: Date.now(), what });
+  }
+
+  check(check: PageCheck): Promise<PageAnswer> {
+    if (check.type !== 'TextPresent') throw new Error(`FakePage cannot be asked for ${check.type}`);
+    return Promise.resolve({ answer: this.text.includes(check.text) ? 'holds' : 'fails', actual: `the page says “${this.text}”` });
   }
 
   observe({ server }: { readonly server: string }, args: JsonObject): Promise<Snapshot | undefined> {
