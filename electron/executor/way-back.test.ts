@@ -204,3 +204,50 @@ describe('a secret that a kept step used', () => {
     for (const markSecret of [undefined, marks('newer', 'k2')]) expect(await planOn(page, run, workflow('Pay'), { markSecret })).toMatchObject({ decision: 'continue', uncertainSecrets: ['type'] });
   });
 });
+
+describe('a check that was written after its step was made', () => {
+  const present = (text: string): object => ({ type: 'TextPresent', level: 'FailNode', text });
+  const workflow = (target: string, checks: Readonly<Record<string, readonly object[]>> = {}): Workflow => drawn([
+    tool('open', 'open_page', { arguments: { url: 'http://shop' }, checks: checks['open'] ?? [] }),
+    tool('name', 'type_text', { arguments: { into: 'Name', text: 'Ann' }, checks: checks['name'] ?? [] }),
+    tool('city', 'type_text', { arguments: { into: 'City', text: 'Ulm' }, checks: checks['city'] ?? [] }),
+    tool('pay', 'click', { arguments: { target } }),
+  ], ['open -> name', 'name -> city', 'city -> pay']);
+  const asked = ({ sink }: Awaited<ReturnType<typeof runOn>>): string[] => sink.of('check-evaluated').map(({ nodeId, index, verdict }) => `${nodeId} ${index} ${verdict}`);
+
+  test('is asked where the page is before the run goes on, and once is enough', async () => {
+    const page = new FakePage();
+    page.text = 'Welcome to the shop';
+    const run = await runOn(page, workflow('Buy', { name: [present('shop')] }));
+    const checks = { name: [present('shop'), present('Welcome')] };
+    const plan = await planOn(page, run, workflow('Buy', checks));
+    expect(plan).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
+    expect(plan.sentence).toBe('3 steps are kept, and the page is still where they ended. 1 check that was written since will be asked first.');
+    const resumed = await resumeOn(page, run, workflow('Buy', checks), plan);
+    expect(asked(resumed)).toEqual(['name 1 passed']);
+    expect(resumed.earlier.run.visits[1]?.checks?.map(({ verdict }) => verdict)).toEqual(['passed', 'passed']);
+    const third = await resumeOn(page, resumed, workflow('Pay', checks), await planOn(page, resumed, workflow('Pay', checks)));
+    expect(asked(third)).toEqual([]);
+    expect(third.outcome.status).toBe('succeeded');
+  });
+
+  test('and does not hold ends the run before anything is run', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy'));
+    const changed = workflow('Pay', { name: [present('never there')] });
+    page.takeCalls();
+    const resumed = await resumeOn(page, run, changed, await planOn(page, run, changed));
+    expect(resumed.outcome).toMatchObject({ status: 'failed', nodeId: 'name', failure: { code: 'postcondition-lost', message: expect.stringMatching(/^“name” does not pass its checks as they are now\. Expected: the text “never there”/) as string } });
+    expect(page.takeCalls()).toEqual([]);
+    expect(await planOn(page, resumed, changed)).toMatchObject({ frontierNodeId: 'name' });
+  });
+
+  test('and can no longer be asked has its step run again', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy'));
+    const changed = workflow('Pay', { open: [present('shop')], name: [present('shop')] });
+    page.url = 'http://elsewhere';
+    const plan = await planOn(page, run, changed);
+    expect(plan).toMatchObject({ decision: 'blocked', code: 'NOTHING_KEPT', cut: { code: 'EVIDENCE_MISSING', nodeId: 'open', sentence: '“open” has a check that was written since, and it cannot be asked any more: the page is not where the step ended.' } });
+  });
+});

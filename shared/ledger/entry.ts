@@ -69,6 +69,8 @@ export const LedgerEntry = z.object({
   endedAt: z.number(),
   verdict: Verdict,
   evidence: z.array(Evidence),
+  /** The checks that were asked, by `checkHashes`; absent of a node without any. */
+  checks: z.array(z.string()).optional(),
   /** Of the result, and the line of `events.jsonl` that holds it. */
   output: z.object({ hash: z.string(), eventSeq: z.int().min(1) }).optional(),
   /** The way out, by `outputKey`, and the node that it led to; null at the end of the workflow. */

@@ -16,6 +16,7 @@ import { sayCount } from './say-count.ts';
 import { specHashes } from './spec-hash.ts';
 import type { Surroundings } from './surroundings.ts';
 import { traceOf } from './trace.ts';
+import { countUnasked, findUnaskable } from './unasked-checks.ts';
 
 export interface ResumeQuestion {
   readonly ledger: Ledger;
@@ -39,9 +40,9 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   const isThere = live !== undefined && placeOfAll !== undefined && comparePlaces(placeOfAll.state, live.state) === undefined;
   const lost = isThere && !isPlaceRight && live.looks !== placeOfAll.looks ? findLost(done, live, ledger, workflow) : undefined;
   const changed = findCut(done, around, placeOfAll !== undefined && differenceAt(placeOfAll) === undefined);
-  const cut = earliest(changed, earliest(findWithdrawn(done, ledger.invalidations), lost));
+  const cut = beforeUnaskable(earliest(changed, earliest(findWithdrawn(done, ledger.invalidations), lost)));
   const isLost = cut !== undefined && cut === lost;
-  const kept = done.slice(0, cut?.index ?? done.length);
+  const kept = keptBefore(cut);
   const frontier = findFrontier(trace, kept, workflow);
   const common = {
     frontierNodeId: frontier,
@@ -56,14 +57,13 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
-  const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
   const again = cut === undefined ? [] : done.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
   const specHashOf = specHashes(workflow);
   const isSameDeed = ({ nodeId, specHash }: LedgerEntry): boolean => specHash === '' || nodeId !== frontier || specHash === specHashOf(nodeId);
   const after = trace.slice(done.length);
   const doubt = findDoubt({ landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)), repeated: cut === undefined ? [] : findRepeated(done, cut), doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow });
   const start: ResumeStart = { kept, keptInside: [], startNodeId: frontier, iterations: roundsAfter(kept), reruns: again };
-  const place = findPlace(kept, attempt, ledger);
+  const place = placeAfter(cut);
   const difference = differenceAt(place);
   // What a field lost can be put in again where the page is, unless more than that is not as it was.
   if (place === undefined || difference === undefined || (isLost && difference.code === 'HUMAN_INTERFERED')) {
@@ -72,7 +72,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
     if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: isLost ? `${cut.sentence} ${doubt.sentence}` : doubt.sentence, choices: [doubt.code === 'MAY_HAVE_LANDED' ? 'retry' : 'replay', ...goOn, 'start-over'], start, ...common, counts };
     if (difference !== undefined) return { decision: 'blocked', code: 'POSTCONDITION_LOST', sentence: `${cut?.sentence ?? ''} ${difference.sentence}`, choices: ['replay', ...goOn, 'start-over'], start, ...common, counts };
     if (isLost) return { decision: 'replay', sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will be run again to put it back.`, choices: goOn, start, ...common, counts };
-    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.`, choices: [], start, ...common, counts };
+    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.${sayUnasked(countUnasked(kept, workflow.nodes))}`, choices: [], start, ...common, counts };
   }
 
   // The page is where it should be, as far as that can be seen: whether it is right, a person can tell.
@@ -94,6 +94,22 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   if (doubt !== undefined) return asked(doubt.code, doubt.sentence);
   if (byHand !== undefined) return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will be run again to get back there.`, choices: look.filter((choice) => choice === 'go-on'), start: back, ...common, counts };
+
+  function keptBefore(at: Cut | undefined): LedgerEntry[] {
+    return done.slice(0, at?.index ?? done.length);
+  }
+  function placeAfter(at: Cut | undefined): ReturnType<typeof findPlace> {
+    const before = keptBefore(at);
+    const next = findFrontier(trace, before, workflow);
+    return findPlace(before, at === undefined ? trace.slice(before.length).find(({ nodeId }) => nodeId === next) : undefined, ledger);
+  }
+  /** A step that does not count moves the end of what is kept, so that others may not be askable there. */
+  function beforeUnaskable(at: Cut | undefined): Cut | undefined {
+    const there = placeAfter(at);
+    const now = there !== undefined && live !== undefined && comparePlaces(there.state, live.state) === undefined ? there.hash : undefined;
+    const found = findUnaskable(keptBefore(at), { nodes: workflow.nodes, now });
+    return found === undefined ? at : beforeUnaskable(found);
+  }
 }
 
 /** What changed a step goes before what took trust from it: whoever changed it wants it run again. */
@@ -121,6 +137,10 @@ function findFrontier(trace: readonly LedgerEntry[], kept: readonly LedgerEntry[
   const last = kept.at(-1);
   if (last === undefined) return trace[0]?.nodeId ?? null;
   return workflow.edges.find(({ from, output }) => from === last.nodeId && outputKey(output) === (last.edge?.output ?? ''))?.to ?? null;
+}
+
+function sayUnasked(count: number): string {
+  return count === 0 ? '' : ` ${sayCount(count, 'check')} that ${count === 1 ? 'was' : 'were'} written since will be asked first.`;
 }
 
 function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
