@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { applyPatch } from '../../shared/patch/apply-patch.ts';
+import { withReaders } from '../../shared/variables/follow-renames.ts';
 import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { drawn, tool } from './testing/drawn.ts';
 import { FakePage } from './testing/fake-page.ts';
@@ -250,4 +252,16 @@ describe('a check that was written after its step was made', () => {
     const plan = await planOn(page, run, changed);
     expect(plan).toMatchObject({ decision: 'blocked', code: 'NOTHING_KEPT', cut: { code: 'EVIDENCE_MISSING', nodeId: 'open', sentence: '“open” has a check that was written since, and it cannot be asked any more: the page is not where the step ended.' } });
   });
+});
+
+test('a step that was renamed since, with its readers, is as known as before', async () => {
+  const page = new FakePage();
+  const run = await runOn(page, shop());
+  const renamed = applyPatch(shop('Pay'), withReaders(shop('Pay'), [{ op: 'update-node', nodeId: 'tell', changes: { name: 'Write to them' } }]));
+  if (!renamed.ok) throw new Error('the rename was refused');
+  const plan = await planOn(page, run, renamed.value);
+  expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'pay', counts: { kept: 3 } });
+  page.session = 's2';
+  const resumed = await resumeOn(page, run, renamed.value, await planOn(page, run, renamed.value));
+  expect(resumed.outcome.status).toBe('succeeded');
 });
