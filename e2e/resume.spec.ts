@@ -107,9 +107,8 @@ test('a form that was emptied meanwhile is filled in again before it is sent', a
   const path = await exampleFor(folder, shop.url);
   await openFile(app, electronApp, path);
   await runUntilPayFails(app);
-  await dock(app).getByRole('button', { name: /Pay now$/ }).click();
-  await app.keyboard.press('Control+s');
   await app.keyboard.press('Control+w');
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
 
   // The same page once more, as one comes to it: its fields are empty.
   await openFile(app, electronApp, await writeWorkflow(folder, 'away', [

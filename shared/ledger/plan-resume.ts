@@ -3,7 +3,7 @@ import type { LivePlace } from '../page/live-place.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
 import { comparePlaces } from './compare-places.ts';
-import { findDoubt, mayHaveLanded } from './find-doubt.ts';
+import { findDoubt, mayHaveLanded, type Doubt } from './find-doubt.ts';
 import { findCut, findWithdrawn, type Cut } from './find-invalidations.ts';
 import { findLost } from './find-lost.ts';
 import { differenceNow, findPlace } from './find-place.ts';
@@ -15,6 +15,7 @@ import { roundsAfter } from './rounds-after.ts';
 import { sayCount } from './say-count.ts';
 import { specHashes } from './spec-hash.ts';
 import type { Surroundings } from './surroundings.ts';
+import { asTakenEffect, canBeTold } from './taken-effect.ts';
 import { traceOf } from './trace.ts';
 import { countUnasked, findUnaskable } from './unasked-checks.ts';
 
@@ -27,15 +28,19 @@ export interface ResumeQuestion {
   readonly endedAt?: number | undefined;
   /** A person has looked at the page and says that it is right. */
   readonly isPlaceRight?: boolean;
+  /** A person says that the step that was cut short did what it should, and where it led to is right. */
+  readonly hasLanded?: boolean;
+  /** The run ended because the steps it made again led elsewhere than before. */
+  readonly hasLedElsewhere?: boolean;
 }
 
 /** Decides how an earlier run can be gone on with. Nothing is run again but what it says, each with its reason. */
-export function planResume({ ledger, around, live, endedAt, isPlaceRight = false }: ResumeQuestion): ResumePlan {
+export function planResume({ ledger, around, live, endedAt, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
   const { workflow } = around;
-  const trace = traceOf(ledger.entries);
+  const trace = hasLanded ? asTakenEffect(traceOf(ledger.entries), workflow, around.now) : traceOf(ledger.entries);
   const firstBad = trace.findIndex((entry) => !isKept(entry));
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
-  const differenceAt = (place: ReturnType<typeof findPlace>) => (place === undefined ? undefined : differenceNow(place, { live, endedAt, isPlaceRight }));
+  const differenceAt = (place: ReturnType<typeof findPlace>) => (place === undefined || (hasLanded && live !== undefined) ? undefined : differenceNow(place, { live, endedAt, isPlaceRight }));
   const placeOfAll = findPlace(done, trace[done.length], ledger);
   const isThere = live !== undefined && placeOfAll !== undefined && comparePlaces(placeOfAll.state, live.state) === undefined;
   const lost = isThere && !isPlaceRight && live.looks !== placeOfAll.looks ? findLost(done, live, ledger, workflow) : undefined;
@@ -69,16 +74,20 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   if (place === undefined || difference === undefined || (isLost && difference.code === 'HUMAN_INTERFERED')) {
     const counts = { kept: kept.length, replayed: isLost ? again.length : 0, toConfirm: doubt?.count ?? 0 };
     const goOn: ResumeChoice[] = isLost ? ['go-on'] : [];
-    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: isLost ? `${cut.sentence} ${doubt.sentence}` : doubt.sentence, choices: [doubt.code === 'MAY_HAVE_LANDED' ? 'retry' : 'replay', ...goOn, 'start-over'], start, ...common, counts };
+    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: isLost ? `${cut.sentence} ${doubt.sentence}` : doubt.sentence, choices: [...chooseFor(doubt), ...goOn, 'start-over'], start, ...common, counts };
     if (difference !== undefined) return { decision: 'blocked', code: 'POSTCONDITION_LOST', sentence: `${cut?.sentence ?? ''} ${difference.sentence}`, choices: ['replay', ...goOn, 'start-over'], start, ...common, counts };
+    if (hasLedElsewhere && !isPlaceRight && cut === undefined) return { decision: 'blocked', code: 'LED_ELSEWHERE', sentence: 'The steps that were run again ended elsewhere than before. Look at the page: if it is right as it is, the run can go on there.', choices: ['go-on', 'start-over'], start, ...common, counts };
     if (isLost) return { decision: 'replay', sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will be run again to put it back.`, choices: goOn, start, ...common, counts };
     return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.${sayUnasked(countUnasked(kept, workflow.nodes))}`, choices: [], start, ...common, counts };
   }
 
   // The page is where it should be, as far as that can be seen: whether it is right, a person can tell.
   const look: ResumeChoice[] = difference.code === 'HUMAN_INTERFERED' ? ['go-on'] : ['check-again'];
+  // What it did may well be why the page is another.
+  const tell = doubt === undefined ? [] : chooseFor(doubt).filter((choice) => choice === 'took-effect');
+  const doubtful = tell.length > 0 && doubt !== undefined ? ` ${doubt.sentence}` : '';
   const replay = findReplay(kept, difference, workflow);
-  if (replay === undefined) return blocked('NO_ESTABLISHER', `${difference.sentence} No step before this one opens a page to start again from.`, [...look, 'start-over']);
+  if (replay === undefined) return blocked('NO_ESTABLISHER', `${difference.sentence} No step before this one opens a page to start again from.${doubtful}`, [...look, ...tell, 'start-over']);
   const { first, replays, keptInside, toConfirm, byHand } = replay;
   const back: ResumeStart = {
     kept: kept.slice(0, first),
@@ -89,12 +98,17 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
     mustReach: { afterVisits: kept.length - first, state: place.hash },
   };
   const counts = { kept: first + keptInside.length, replayed: replays.length, toConfirm: toConfirm.length + (doubt?.count ?? 0) };
-  const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumePlan => ({ decision: 'blocked', code, sentence: `${difference.sentence} ${why}`, choices: [...look, 'replay', 'start-over'], start: back, ...common, counts });
-  if (toConfirm.length > 0) return asked(difference.code, `To get back there, ${sayCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.`);
+  const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumePlan => ({ decision: 'blocked', code, sentence: `${difference.sentence} ${why}`, choices: [...look, ...tell, 'replay', 'start-over'], start: back, ...common, counts });
+  if (toConfirm.length > 0) return asked(difference.code, `To get back there, ${sayCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.${doubtful}`);
   if (doubt !== undefined) return asked(doubt.code, doubt.sentence);
   if (byHand !== undefined) return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will be run again to get back there.`, choices: look.filter((choice) => choice === 'go-on'), start: back, ...common, counts };
 
+  function chooseFor({ code }: Doubt): ResumeChoice[] {
+    if (code !== 'MAY_HAVE_LANDED') return ['replay'];
+    const [first] = after;
+    return first !== undefined && canBeTold(first) && after.filter(mayHaveLanded).length === 1 ? ['took-effect', 'retry'] : ['retry'];
+  }
   function keptBefore(at: Cut | undefined): LedgerEntry[] {
     return done.slice(0, at?.index ?? done.length);
   }
