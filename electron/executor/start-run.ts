@@ -147,7 +147,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
 
 async function goOn(run: Run, start: CompiledNode, resume: ResumeRequest): Promise<WalkEnd> {
   const from = await takeOver(run, resume);
-  const lost = resume.start.mustReach === undefined ? await recheckKept(run, resume) : undefined;
+  const lost = await recheckKept(run, resume);
   return lost === undefined ? walk(run, { start, ...from }) : { status: 'failed', ...lost, visits: 0, isPictured: false };
 }
 

@@ -43,8 +43,8 @@ const nothing = z.object({}).strict();
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
 
-/** The person has looked at the page of a run that is resumed, and says that it is right. */
-const isPlaceRight = z.boolean().default(false);
+/** What the person has seen of a run that is resumed: the page is right; the step that was cut short did what it should. */
+const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.boolean().default(false) };
 
 /** Everything the window may ask of the main process. `null` answers mean that the person cancelled a dialog. */
 export const commands = {
@@ -86,12 +86,12 @@ export const commands = {
       /** Values of `${secrets.NAME}` and of secret variables, for this run only; never written anywhere. */
       secrets: z.record(z.string(), z.string()),
       /** Go on with an earlier run of this workflow; `isConfirmed` when the person allowed what its plan asked for. Without it, a plan that is blocked is the error `resume-blocked`. */
-      resume: z.object({ runId: RunId, isConfirmed: z.boolean(), isPlaceRight }).nullable().default(null),
+      resume: z.object({ runId: RunId, isConfirmed: z.boolean(), ...personSays }).nullable().default(null),
     }),
     response: z.void(),
   },
   /** What resuming this run would do with the workflow as it is now and the page where it is now; `secrets` are the values that are known by now. Changes nothing. */
-  'run/plan-resume': { request: z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject, secrets: z.record(z.string(), z.string()).default({}), isPlaceRight }), response: ResumeOffer },
+  'run/plan-resume': { request: z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject, secrets: z.record(z.string(), z.string()).default({}), ...personSays }), response: ResumeOffer },
   /** The runs of a workflow, latest first. */
   'run/list': { request: OfWorkflow, response: z.array(ListedRun) },
   /** A run as it was: its workflow at the time, and its RunState as JSON text, as one string crosses over far quicker than a hundred thousand visits; those of a long run are without their values. */
@@ -167,6 +167,8 @@ export const pushes = {
   /** The system asks to open a file (second start, double-click). */
   'document/open-requested': z.object({ path: z.string() }),
   'tools/changed': ToolCatalogue,
+  /** Somebody did something in the automation browser by hand, or it is gone. */
+  'browser/touched': z.object({}),
 } as const;
 
 export type Pushes = typeof pushes;

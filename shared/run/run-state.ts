@@ -4,8 +4,7 @@ import type { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ReplanPolicy } from '../replan/policy.ts';
 import type { RunRevision } from '../replan/run-revision.ts';
-import type { Effect } from '../tools/tool-descriptor.ts';
-import type { Failure, Iterations, RunStatus } from './events.ts';
+import type { Failure, Iterations, RunStatus, SentCall } from './events.ts';
 import type { RevisionProposed } from './replan-events.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
@@ -21,7 +20,7 @@ export interface Visit {
   readonly attempt: number;
   readonly startedAt: number;
   readonly durationMs?: number;
-  readonly call?: { readonly server: string; readonly tool: string; readonly arguments: JsonObject; readonly effect: Effect };
+  readonly call?: SentCall;
   readonly result?: Json;
   /** Names of the variables that this visit set. */
   readonly variables?: JsonObject;
