@@ -22,6 +22,8 @@ export class FakePage implements ToolCaller {
   /** Buttons that do nothing. */
   readonly dead = new Set<string>();
   readonly values = new Map<string, string>();
+  /** Text fields that can be seen without being looked for. */
+  readonly fields = new Set<string>();
   readonly calls: { readonly tool: string; readonly args: JsonObject }[] = [];
   /** Hash of the tools' schemas. */
   schemaHash = 'one';
@@ -60,9 +62,12 @@ export class FakePage implements ToolCaller {
       viewport: { x: 0, y: 0, width: 800, height: 600 },
       dialogs: this.dialog === undefined ? [] : [{ role: 'dialog', name: this.dialog, isModal: true }],
       landmarks: this.landmarks,
-      nodes: [...this.buttons].map((button, index) => ({ role: 'button', name: button, path: [[index, 'button']] as [number, string][] })),
+      nodes: [
+        ...[...this.buttons].map((button, index) => ({ role: 'button', name: button, path: [[index, 'button']] as [number, string][] })),
+        ...[...this.fields].map((field, index) => ({ role: 'textbox', name: field, path: [[index, 'textbox']] as [number, string][], value: this.values.get(field) ?? '' })),
+      ],
       isComplete: true, digest: hashText(this.url + JSON.stringify([...this.values])),
-      ...(name === undefined ? {} : { target: { role: 'button', name, path: [], regionHash: value ?? '', containerHash: value ?? '', isInViewport: true, ...(value === undefined ? {} : { value }) } }),
+      ...(name === undefined ? {} : { target: { role: this.fields.has(name) ? 'textbox' : 'button', name, path: [], regionHash: value ?? '', containerHash: value ?? '', isInViewport: true, ...(value === undefined ? {} : { value }) } }),
     });
   }
 
