@@ -65,7 +65,7 @@ test('stop ends a run at once, in the middle of a call', async ({ app, electronA
   await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'stopped', { timeout: 2_000 });
 });
 
-test('Pause says at once that it will pause, and pauses when the call under way is done', async ({ app, electronApp, folder, shop }) => {
+test('Pause says at once that it will pause when the call under way is done, and can be taken back', async ({ app, electronApp, folder, shop }) => {
   const path = await writeWorkflow(folder, 'pause', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
     { name: 'Wait a while', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 3_000 }, timeoutMs: 60_000, retries: 20 },

@@ -1,5 +1,5 @@
 import type { NodeChanges, PatchOp } from '../../shared/patch/patch-op.ts';
-import type { Problem } from '../../shared/validation/problem.ts';
+import type { Fix } from '../../shared/validation/problem.ts';
 import { edgeKey, type Edge, type Output } from '../../shared/workflow/edge.ts';
 import { nextNodeIds } from '../../shared/workflow/ids.ts';
 import type { Node, Position } from '../../shared/workflow/node.ts';
@@ -183,8 +183,8 @@ export function updateNode(nodeId: string, label: string, changes: NodeChanges, 
   edit(label, [{ op: 'update-node', nodeId, changes }, ...followCases(workflow, node, changes)], mergeKey);
 }
 
-export function applyFix(problem: Problem): void {
-  if (problem.fix !== undefined) edit(problem.fix.label, problem.fix.ops);
+export function applyFix({ label, ops }: Fix): void {
+  edit(label, ops);
 }
 
 /** Moves the selected steps, and with a loop all it holds. Moves that follow each other are one step of undo. */
