@@ -1,6 +1,6 @@
 import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../state/selection.ts';
 import { reveal } from './camera.ts';
-import { useFlow } from './flow-store.ts';
+import { useFlow } from './flow/flow-store.ts';
 import { focusCanvas, focusStep } from './focus-step.ts';
 
 /** Every step that is drawn, also out of sight, in the order of the flow. */

@@ -2,7 +2,7 @@ import './inspector.css';
 import { Tabs } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { edgeKey } from '../../shared/workflow/edge.ts';
-import { useReview } from '../review/review.ts';
+import { useReview } from '../state/review.ts';
 import { focusStep } from '../canvas/focus-step.ts';
 import { useDocument } from '../state/document.ts';
 import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeAll } from '../../shared/layout/frames.ts';
 import { overlaps } from '../../shared/layout/geometry.ts';
-import { graphOf } from '../../shared/layout/graph-index.ts';
+import { structureOf } from '../../shared/layout/structure.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import { Workflow } from '../../shared/workflow/workflow.ts';
 import { edit, loadDocument, undo, redo, useDocument } from './document.ts';
@@ -83,7 +83,7 @@ describe('adding', () => {
     expect(wires()).toEqual(expect.arrayContaining([`${loopId}:LoopBody>${first}`, `${first}>${end}`]));
     const [high, low] = [addStep(click, { position: { x: 10, y: 200 } }), addStep(click, { position: { x: 230, y: 460 } })];
     expect(wires()).toEqual(expect.arrayContaining([`loop:LoopBody>${high}`, `${high}>c`, `c>${low}`, `${low}>end`]));
-    const { members } = graphOf(current());
+    const { members } = structureOf(current());
     expect(members.get('loop')).toEqual(['c', 'end', high, low]);
   });
 

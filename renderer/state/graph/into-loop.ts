@@ -1,6 +1,6 @@
 import { nodesById, placeAll } from '../../../shared/layout/frames.ts';
 import { contains, outputPoint, rowGap, type Rect } from '../../../shared/layout/geometry.ts';
-import { graphOf, outgoingOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import { isSameOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -19,7 +19,7 @@ export function loopAt(workflow: Workflow, point: Position): Node | undefined {
 
 /** How a step that is let go at this point inside a loop becomes part of its body: on the nearest wire there, or at the nearest end of it that hangs loose. */
 export function wiringInLoop(workflow: Workflow, loop: Node, point: Position): Wiring {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const rects = placeAll(workflow);
   const byId = nodesById(workflow);
   const members = new Set(index.members.get(loop.id) ?? []);

@@ -2,7 +2,7 @@ import type { Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { overlaps, snap, type Rect, type Size } from '../../../shared/layout/geometry.ts';
 import { placeAll } from '../../../shared/layout/frames.ts';
-import { graphOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf } from '../../../shared/layout/structure.ts';
 
 const margin = 16;
 /** Places that are tried before a box is put where it was wished for, covering something. */
@@ -44,7 +44,7 @@ function besides(rect: Rect, obstacle: Rect): Rect[] {
 
 /** Everything that follows `from` and stands level with it or lower, so that it can be moved down together. */
 export function downstreamOf(workflow: Workflow, from: string): Set<string> {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const rects = placeAll(workflow);
   const top = rects.get(from)?.y ?? 0;
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 import { loopsAround, nodesById, placeAll, withContents } from '../../../shared/layout/frames.ts';
 import { overlaps, unionOf } from '../../../shared/layout/geometry.ts';
-import { graphOf, incomingOf, outgoingOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import type { PatchOp } from '../../../shared/patch/patch-op.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -14,7 +14,7 @@ import { findRoom } from './place.ts';
  */
 export function settleDrag(workflow: Workflow, positions: ReadonlyMap<string, Position>): { readonly label: string; readonly ops: readonly PatchOp[] } {
   const moved = { ...workflow, nodes: workflow.nodes.map((node) => ({ ...node, position: { ...node.position, ...positions.get(node.id) } })) };
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const tops = moved.nodes.filter(({ id }) => positions.has(id) && !positions.has(index.loopOf.get(id) ?? ''));
   const label = tops.length === 1 ? 'Move step' : 'Move steps';
   const rects = placeAll(moved);
@@ -39,7 +39,7 @@ export function settleDrag(workflow: Workflow, positions: ReadonlyMap<string, Po
 
 /** True when no wire leads to it, and none away from it and what it holds. */
 function isLoose(workflow: Workflow, node: Node): boolean {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const own = withContents(index, [node.id]);
   return incomingOf(index, node.id).every(({ from }) => own.has(from)) && outgoingOf(index, node.id).every(({ to }) => own.has(to));
 }
