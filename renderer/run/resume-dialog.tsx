@@ -58,13 +58,13 @@ function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) 
 }
 
 /** The steps on the way back, in order; those that may change something once more stand out. What follows from a change runs anew after them. */
-function Reruns({ offer: { reruns, counts } }: { readonly offer: ResumeOffer }) {
+function Reruns({ offer: { reruns, counts, cut, choices } }: { readonly offer: ResumeOffer }) {
   const nodes = useDocument((state) => state.workflow?.nodes);
   const back = reruns.slice(0, counts.replayed);
   const anew = reruns.length - back.length;
   return (
     <>
-      {back.length > 0 && <h3 id="resume-reruns">{offer.cut?.code === 'POSTCONDITION_LOST' && offer.choices.includes('go-on') ? 'To put it back' : 'To get back there'}</h3>}
+      {back.length > 0 && <h3 id="resume-reruns">{cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on') ? 'To put it back' : 'To get back there'}</h3>}
       {back.length > 0 && (
         <ol className="resume-reruns" aria-labelledby="resume-reruns" tabIndex={0}>
           {back.map(({ nodeId, visit, isHarmless }) => {
