@@ -2,16 +2,16 @@ import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../../shared/app-error.ts';
 import { BrowserKind } from '../../shared/settings.ts';
 import type { AssistantOptions } from './assistant-options.ts';
-import { chatCommand, type ChatCommandOptions } from './chat-command.ts';
+import { chatCommand, type ChatCommandOptions } from './commands/chat-command.ts';
 import { exitCodes } from './exit-codes.ts';
-import { patchCommand, planCommand } from './plan-command.ts';
-import { reportCommand, type ReportOptions } from './report-command.ts';
-import { sayRefusal } from './say-change.ts';
-import { runCommand, type RunOptions } from './run-command.ts';
-import { runsCommand } from './runs-command.ts';
+import { patchCommand, planCommand } from './commands/plan-command.ts';
+import { reportCommand, type ReportOptions } from './commands/report-command.ts';
+import { sayRefusal } from './say/say-change.ts';
+import { runCommand, type RunOptions } from './commands/run-command.ts';
+import { runsCommand } from './commands/runs-command.ts';
 import type { Surroundings } from './surroundings.ts';
-import { toolsCommand } from './tools-command.ts';
-import { validateCommand } from './validate-command.ts';
+import { toolsCommand } from './commands/tools-command.ts';
+import { validateCommand } from './commands/validate-command.ts';
 
 /** Does what was typed after the program's name. Answers the exit code and never throws. */
 export async function main(words: readonly string[], surroundings: Surroundings): Promise<number> {

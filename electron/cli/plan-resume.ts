@@ -6,10 +6,10 @@ import { systemClock } from '../executor/system-clock.ts';
 import { planFrom, requestFrom } from '../executor/earlier-run.ts';
 import type { MarkSecret, ToolCaller } from '../executor/ports.ts';
 import type { ResumeRequest } from '../executor/resume-request.ts';
-import { readRunToResume, type EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
+import { readRunToResume, type EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
 import { dataFolder } from './data-folder.ts';
 import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
-import { choicesHere, sayBlocked, sayResume } from './say-resume.ts';
+import { choicesHere, sayBlocked, sayResume } from './say/say-resume.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The run that `--resume` names, of this workflow. Throws as `findRun` does. */

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import { noCounters } from '../../shared/budgets/counters.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import type { ReplanPolicy } from '../../shared/replan/policy.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -51,6 +52,8 @@ export interface RunControl {
   resume(): void;
   /** Runs one node, then pauses again. */
   step(): void;
+  /** What happens with revisions of the plan from now on, where there can be any. */
+  setReplanPolicy(policy: ReplanPolicy): void;
   /** Aborts the call in flight and ends the run as stopped. */
   stop(): void;
   /** Resolves, never rejects, when the last event is on disk. */
@@ -68,7 +71,9 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
   const gate = createGate(stepping);
   const replanning = replan === undefined ? undefined : createReplanning(replan, workflow);
   let revisions = 0;
+  let isOver = false;
   const record = (event: RunEvent): number => {
+    isOver ||= event.type === 'run-finished';
     const seq = ports.sink.record(event);
     replanning?.observe(event);
     return seq;
@@ -102,7 +107,8 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
   };
   const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');
   const finished = execute(run, { start, started, hasPictures, resume });
-  return { pause: gate.pause, resume: gate.resume, step: gate.step, stop: gate.stop, finished };
+  const setReplanPolicy = (policy: ReplanPolicy): void => { if (replanning !== undefined && !isOver) record({ type: 'replan-policy-set', policy }); };
+  return { setReplanPolicy, pause: gate.pause, resume: gate.resume, step: gate.step, stop: gate.stop, finished };
 }
 
 interface Beginning {
@@ -117,6 +123,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   let end: WalkEnd = { status: 'failed', visits: 0, isPictured: true };
   try {
     run.record(started);
+    if (run.replanning !== undefined) run.record({ type: 'replan-policy-set', policy: run.replanning.policy });
     // Whoever started the run holds its control before the first tool is called.
     await Promise.resolve();
     if (resume?.spent !== undefined) takeOverBudgets(run, start, resume.spent);

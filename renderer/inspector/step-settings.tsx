@@ -3,9 +3,9 @@ import { TraceLevel, type Node } from '../../shared/workflow/node.ts';
 import { sealHistory } from '../state/document.ts';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
+import { parseDuration, printDuration } from './fields/durations.ts';
+import { TypedField, type Reading } from './fields/typed-field.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { parseDuration, printDuration } from './durations.ts';
-import { TypedField, type Reading } from './typed-field.tsx';
 import { useUpdateStep } from './update-step.ts';
 
 const traceWords: Readonly<Record<TraceLevel, string>> = { Off: 'None', Minimal: 'When it fails', Full: 'Each time' };

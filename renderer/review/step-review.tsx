@@ -3,11 +3,11 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { changesAt, listFields, sayFieldValue, valueAt } from '../../shared/review/field-changes.ts';
 import type { Node } from '../../shared/workflow/node.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { Button } from '../ui/button.tsx';
 import { decide } from './review-actions.ts';
 import { editProposed, type ProposedStep } from './proposed-step.ts';
-import { useReview, useReviewed, withTwins } from './review.ts';
+import { useReview, useReviewed, withTwins } from '../state/review.ts';
 
 const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'To be removed' } as const;
 

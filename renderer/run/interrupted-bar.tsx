@@ -1,7 +1,7 @@
 import { Eye, StepForward, Unplug, X } from 'lucide-react';
-import { titleOf } from '../canvas/step-appearance.ts';
-import { selectIsReviewing, useReview } from '../review/review.ts';
-import { sayAgo } from '../start/say-ago.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { selectIsReviewing, useReview } from '../state/review.ts';
+import { sayAgo } from '../../shared/text/say-ago.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';

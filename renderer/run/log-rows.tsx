@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RunLine } from '../../shared/run/events.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { sayEvent } from './say-event.ts';
 import { useVisibleRows } from './use-visible-rows.ts';

@@ -1,7 +1,7 @@
-import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { ListFilter } from 'lucide-react';
 import type { Visit } from '../../shared/run/run-state.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { logLimit, selectIsRunning, useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';

@@ -1,6 +1,6 @@
 import { History, Play, StepForward } from 'lucide-react';
 import type { ListedRun } from '../../shared/run/listed-run.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { useDocument } from '../state/document.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import './resume-dialog.css';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { closeResumeQuestion, resumeConfirmed, resumeFromHere, startOver, useResumeQuestion } from '../state/resume-actions.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,10 +2,10 @@ import './runs.css';
 import { CircleCheck, CircleX, FileDown, GitCompareArrows, LoaderCircle, StepForward, Square, Trash2, Unplug, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ListedRun } from '../../shared/run/listed-run.ts';
-import { formatDuration } from '../canvas/duration.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
-import { useReview } from '../review/review.ts';
-import { sayAgo } from '../start/say-ago.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { useReview } from '../state/review.ts';
+import { sayAgo } from '../../shared/text/say-ago.ts';
 import { useDocument } from '../state/document.ts';
 import { exportReportOf } from '../state/report-actions.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
@@ -63,7 +63,7 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
         <Icon aria-hidden />
         <span className="runs-status">{status}</span>
         <span className="runs-time"><b>{time}</b> {sayAgo(startedAt, openedAt)}</span>
-        <span className="runs-figures">{durationMs === undefined ? '–' : formatDuration(durationMs)} · {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}</span>
+        <span className="runs-figures">{durationMs === undefined ? '–' : sayElapsed(durationMs)} · {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}</span>
         <span className="runs-what" title={what}>{run.resumes !== undefined && <em>goes on with {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>}{what}</span>
       </button>
       <IconButton size="small" Icon={FileDown} label={`Export a report of the run of ${time}`} disabled={isUnderWay} onClick={() => { void exportReportOf(runId); }} />

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { AppError } from '../../shared/app-error.ts';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
-import { tellPerson } from '../app/questions.ts';
+import { tellPerson } from './questions.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
 import { useDocument } from './document.ts';
 import { refreshOffer, type PersonSays } from './resume-offer.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReplanPolicy } from '../replan/policy.ts';
 import { Companion, History } from '../assistant/conversation.ts';
 import { AssistantProgress } from '../assistant/progress.ts';
 import { AssistantReply } from '../assistant/reply.ts';
@@ -108,6 +109,8 @@ export const commands = {
   'run/resume': { request: z.object({ runId: RunId }), response: z.void() },
   /** The person's word on the revision that a run waits with. Error `not-found` when it does not wait with this one. */
   'run/answer-revision': { request: z.object({ runId: RunId, revisionNumber: z.int().min(1), isApproved: z.boolean() }), response: z.void() },
+  /** What this run does with revisions from now on. */
+  'run/set-replan-policy': { request: z.object({ runId: RunId, policy: ReplanPolicy }), response: z.void() },
   'run/step': { request: z.object({ runId: RunId }), response: z.void() },
   /** A picture from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },

@@ -81,6 +81,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       revise(draft, event, at);
       break;
     case 'revision-rejected': delete run.replanning; break;
+    case 'replan-policy-set': run.replanPolicy = event.policy; break;
     case 'run-finished': finish(draft, event); break;
     default: return assertNever(event);
   }

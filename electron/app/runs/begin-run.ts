@@ -2,7 +2,7 @@ import { app } from 'electron';
 import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { startRun, type RunControl } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';
-import { openBaselines } from '../../storage/picture-baselines.ts';
+import { openBaselines } from '../../storage/runs/picture-baselines.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
 import type { Push } from '../ipc/push.ts';
 import type { Handlers } from '../ipc/router.ts';

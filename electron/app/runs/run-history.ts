@@ -4,16 +4,16 @@ import { app } from 'electron';
 import { AppError } from '../../../shared/app-error.ts';
 import { asEnded } from '../../../shared/run/as-ended.ts';
 import { withoutValues } from '../../../shared/run/without-values.ts';
-import { listRuns } from '../../storage/list-runs.ts';
-import { pruneRuns } from '../../storage/prune-runs.ts';
-import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/read-earlier-run.ts';
-import { readLog } from '../../storage/read-log.ts';
-import { readRunIndex, writeRunIndex } from '../../storage/run-index.ts';
-import { readRunInfo } from '../../storage/run-info.ts';
-import { readVisit } from '../../storage/read-visit.ts';
-import { takeBaseline } from '../../storage/take-baseline.ts';
-import { takeRunsAlong } from '../../storage/take-runs-along.ts';
+import { listRuns } from '../../storage/runs/list-runs.ts';
+import { pruneRuns } from '../../storage/runs/prune-runs.ts';
+import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
+import { readRunIndex, writeRunIndex } from '../../storage/runs/run-index.ts';
+import { readRunInfo } from '../../storage/runs/run-info.ts';
+import { readVisit } from '../../storage/runs/read-visit.ts';
+import { takeBaseline } from '../../storage/runs/take-baseline.ts';
+import { takeRunsAlong } from '../../storage/runs/take-runs-along.ts';
 import type { Handlers } from '../ipc/router.ts';
+import { readLog } from '../../storage/read-log.ts';
 
 /** As many as the window keeps of a run that it follows. */
 const mostLines = 5_000;
@@ -94,7 +94,7 @@ export function createRunHistory(): RunHistory {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
       },
       async 'run/take-baseline'(request) {
-        const { openBaselines } = await import('../../storage/picture-baselines.ts');
+        const { openBaselines } = await import('../../storage/runs/picture-baselines.ts');
         const baselines = openBaselines({ workflowId: request.workflowId, workflowPath: request.path, dataFolder: app.getPath('userData') });
         await takeBaseline(await folderOf(request), request, baselines);
       },

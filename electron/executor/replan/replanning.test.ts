@@ -235,3 +235,35 @@ describe('waiting', () => {
     expect(await run.finished).toEqual({ status: 'succeeded' });
   });
 });
+
+describe('what a run does with revisions can be changed while it runs', () => {
+  const twoFailures = drawn([tool('A', 'broken'), tool('B', 'broken')], ['A -> B']);
+
+  test('from asking to applying: the next one is applied at once', async () => {
+    const run = begin(twoFailures, { tools: scriptedTools(broken), says: [twoSteps, twoSteps], policy: 'ask', approve: () => { run.setReplanPolicy('apply'); return Promise.resolve(true); } });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.sink.of('revision-proposed')).toHaveLength(1);
+    expect(run.sink.of('replan-policy-set').map(({ policy }) => policy)).toEqual(['ask', 'apply']);
+    expect(run.state().replanPolicy).toBe('apply');
+  });
+
+  test('to never: nobody is asked any more, and the failure ends the run', async () => {
+    const run = begin(twoFailures, { tools: scriptedTools(broken), says: [twoSteps], policy: 'ask', approve: () => { run.setReplanPolicy('never'); return Promise.resolve(true); } });
+    expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'B', failure: { code: 'tool-failed' } });
+    expect(run.model.asked).toHaveLength(1);
+  });
+
+  test('what must not be done twice is asked for all the same', async () => {
+    const run = begin(drawn([tool('A', 'noop'), tool('P', 'pay'), tool('B', 'broken')], ['A -> P', 'P -> B']), { tools: scriptedTools({ ...broken, pay: { effect: 'non-idempotent' } }), says: [back('A')], policy: 'ask', approve: () => Promise.resolve(false) });
+    run.setReplanPolicy('apply');
+    await run.finished;
+    expect(run.sink.of('revision-proposed')).toHaveLength(1);
+  });
+
+  test('after its end nothing is recorded any more', async () => {
+    const run = begin(drawn([tool('A', 'noop')], []), { tools: scriptedTools(broken), says: [] });
+    await run.finished;
+    run.setReplanPolicy('never');
+    expect(run.sink.events.at(-1)?.type).toBe('run-finished');
+  });
+});

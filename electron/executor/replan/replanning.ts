@@ -25,7 +25,8 @@ import { swapWorkflow } from './swap-workflow.ts';
 /** What a page or a tool tried to get out of the workflow is not worked around. */
 const notReplanned: ReadonlySet<string> = new Set(['secret-in-data']);
 
-export function createReplanning({ policy, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, drawn: Workflow): Replanning {
+export function createReplanning({ policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, drawn: Workflow): Replanning {
+  let policy = first;
   let workflow = drawn;
   const nodeOf = (nodeId: string): Node | undefined => workflow.nodes.find(({ id }) => id === nodeId);
   const trace = new Trace({ nodeOf, threshold });
@@ -37,14 +38,16 @@ export function createReplanning({ policy, threshold = replanLimits.threshold, a
   const lastAttempt = (): TracedAttempt | undefined => trace.path.at(-1)?.attempts.at(-1);
 
   return {
+    policy: first,
     observe(event) {
       trace.observe(event);
+      if (event.type === 'replan-policy-set') policy = event.policy;
       if (event.type === 'node-succeeded') history = withResult(history, event.nodeId, 'passed');
       if (event.type === 'node-failed' || (event.type === 'outcome-judged' && event.verdict === 'failed')) history = withResult(history, event.nodeId, 'failed');
     },
     async afterFailure(run, failed) {
       const { nodeId, failure } = failed;
-      if (notReplanned.has(failure.code)) return { end: 'failed', failure };
+      if (policy === 'never' || notReplanned.has(failure.code)) return { end: 'failed', failure };
       const { score = 0 } = lastAttempt() ?? {};
       const least = leastFor(nodeId);
       if (isBelow({ score }, least)) return replan(run, failed);
@@ -52,7 +55,7 @@ export function createReplanning({ policy, threshold = replanLimits.threshold, a
       return { end: 'failed', failure };
     },
     async afterSuccess(run, done) {
-      if (run.judge === undefined) return undefined;
+      if (policy === 'never' || run.judge === undefined) return undefined;
       const outcome = await judgeOutcome(run, done.nodeId);
       if (outcome?.verdict !== 'failed' || run.gate.isStopped()) return undefined;
       const after = await replan(run, { ...done, failure: { code: 'outcome-missed', message: `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}` } });
