@@ -159,7 +159,7 @@ function sayUnasked(count: number): string {
 }
 
 function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
-  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it has to run again: ${sentence}` };
+  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it runs again: ${sentence}` };
 }
 
 function sayNothingKept(cut: Cut | undefined): string {
