@@ -70,7 +70,7 @@ function LookingBar() {
   const isComparison = looking?.before !== undefined;
   return (
     <div className="review-bar" role="toolbar" aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}>
-      {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, read-only, on the workflow as it was then</span></p>}
+      {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, as it was then, read-only</span></p>}
       <Button size="small" Icon={Eye} onClick={stopLooking}>{run === undefined ? 'Back to now' : 'Back to the workflow'}</Button>
       {!isComparison && <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>}
     </div>
