@@ -3,6 +3,7 @@ import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { TurnDelta, TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
 import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
+import { sayNext } from '../../../shared/budgets/report/say-next.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
@@ -18,7 +19,7 @@ import type { AgentTask } from './agent-task.ts';
 import { observeOnce, observeSettled, takeShot, waitWhileBusy, type Shot } from '../observe.ts';
 
 /** What came of one action, as far as the record of its turn tells it. */
-export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'case' | 'target' | 'answer'>>;
+export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'advice' | 'case' | 'target' | 'answer'>>;
 
 export type Carried =
   | { readonly end: 'carried'; readonly result: Result }
@@ -124,8 +125,8 @@ function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { s
 function notAllowed(decision: Exclude<Decision, { kind: 'allow' }>, target: string | undefined): Carried {
   const about = target === undefined ? {} : { target };
   if (decision.kind === 'fail') return { end: 'spent', result: { ...refused(decision.report.actual), ...about }, report: decision.report };
-  const next = decision.allowedNext.length === 0 ? '' : ` Allowed now: ${decision.allowedNext.join(', ')}.`;
-  return { end: 'carried', result: { ...refused(`${decision.message}${next}`), ...about, ...(decision.case === undefined ? {} : { case: decision.case }), isNews: decision.case === 'B' } };
+  const advice = [decision.advice ?? '', sayNext(decision.allowedNext)].filter((part) => part !== '').join(' ');
+  return { end: 'carried', result: { ...refused(decision.message), ...(advice === '' ? {} : { advice }), ...about, ...(decision.case === undefined ? {} : { case: decision.case }), isNews: decision.case === 'B' } };
 }
 
 /** Nothing was sent. */
