@@ -39,19 +39,19 @@ function sameAddress(asked: string, reached: string): boolean {
 }
 
 function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapshot): Shown[] {
-  const wished = textToPutIn({ text, option });
+  const wished = textToPutIn(text, option);
   if (wished !== undefined && target?.value === wished) return [{ kind: 'value-read-back', words: `“${target.name}” holds what was put in` }];
   return typeof checked === 'boolean' && target?.isChecked === checked ? [{ kind: 'value-read-back', words: `“${target.name}” is ${checked ? '' : 'not '}ticked` }] : [];
 }
 
-function textToPutIn({ text, option }: JsonObject): string | undefined {
+function textToPutIn(text: Json | undefined, option: Json | undefined): string | undefined {
   return typeof text === 'string' ? text : typeof option === 'string' ? option : undefined;
 }
 
 function pageChanged(args: JsonObject, { pre, post }: { readonly pre: Snapshot | undefined; readonly post: Snapshot }): Shown[] {
   // Of a call without a target, any change of the page can be its effect; beside a target, the page may change by itself.
   // A field that took the focus has not taken a text.
-  const isTyped = textToPutIn(args) !== undefined;
+  const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
   const change = pre === undefined ? undefined : findPageChanges(pre, post).find(({ kind }) => (kind !== 'content' || pre.target === undefined) && !(kind === 'focus' && isTyped));
   return change === undefined ? [] : [{ kind: 'page-change', words: change.words }];
 }
