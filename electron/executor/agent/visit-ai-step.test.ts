@@ -65,6 +65,13 @@ test('several calls in one reply: none is carried out, and one repair is asked f
   expect(model.asked[1]?.messages.at(-1)?.content).toContain('2 actions at once');
 });
 
+test('the same call twice in one reply is not carried out either', async () => {
+  const press = { name: 'click', arguments: { target: 'Save' } };
+  const run = begin(scriptedChat([press, press], turn('click', { target: 'Save' }), look, success, accepted));
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.page.calls.map(({ tool }) => tool)).toEqual(['click', 'find_text']);
+});
+
 test.each([
   ['an action that is not offered', turn('delete', { target: 'Save' }), 'There is no action "delete"'],
   ['arguments that do not fit', turn('click', { taget: 'Save' }), 'Did you mean'],
