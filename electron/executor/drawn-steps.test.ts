@@ -7,6 +7,7 @@ import { startRun } from './start-run.ts';
 import { systemClock } from './system-clock.ts';
 import { drawn, tool } from './testing/drawn.ts';
 import { recordingSink } from './testing/recording-sink.ts';
+import { scriptedChat } from './testing/scripted-chat.ts';
 
 let browser: BrowserHub;
 let site: PracticeSite;
@@ -52,7 +53,7 @@ describe('a text that a field does not keep', () => {
 test('a dead button with a check that never holds is pressed three times, whatever the step allows', async () => {
   const { outcome, report, calls, pictures } = await step('/practice/silent-button', 'click', { target: 'Notify me' }, { retries: 9, timeoutMs: 2_000, checks: [{ type: 'TextPresent', text: 'We will write' }] });
   expect(calls).toHaveLength(3);
-  expect(outcome.failure).toMatchObject({ code: 'unresponsive-element-bug', details: { label: 'Unresponsive Element Bug', case: 'E', target: 'button "Notify me"', expected: 'the text “We will write” is on the page.' } });
+  expect(outcome.failure).toMatchObject({ code: 'unresponsive-element-bug', details: { label: 'Unresponsive Element Bug', case: 'E', target: 'button "Notify me"', expected: 'the text “We will write” is on the page' } });
   expect(outcome.failure?.message).toContain('After 3 attempts: no change.');
   const shown = report?.attempts?.map(({ post }) => post?.picture ?? 'none') ?? [];
   expect([shown.length, new Set(shown).size, shown.every((file) => pictures.includes(file))]).toEqual([3, 3, true]);
@@ -82,3 +83,15 @@ describe('a popup over what a step presses', () => {
     expect(pictures).toEqual(expect.arrayContaining([report?.attempts?.[0]?.pre?.picture, report?.attempts?.[0]?.post?.picture]));
   }, limitMs);
 });
+
+test('two steps that name what is not there under that name: one question, and both show what they did', async () => {
+  await browser.value('open_page', { url: `${site.url}/practice/counter` });
+  await browser.call('click', { target: 'Reject', timeoutMs: 300 });
+  const sink = recordingSink();
+  const model = scriptedChat('{"pick": 1, "reason": "It adds a visitor."}');
+  const press = (id: string) => tool(id, 'click', { server: 'browser', arguments: { target: 'One more visitor, please', role: 'button', timeoutMs: 500 } });
+  const outcome = await startRun({ runId: 'r1', workflow: drawn([press('a'), press('b')], ['a -> b']), ports: { tools: browser.caller, clock: systemClock, sink, model }, agent: { resolveTargets: true } }).finished;
+  expect(outcome).toEqual({ status: 'succeeded' });
+  expect(sink.of('target-resolved').map(({ nodeId, candidate }) => `${nodeId} ${candidate.name}`)).toEqual(['a One more', 'b One more']);
+  expect(sink.of('node-succeeded').map(({ proof }) => proof)).toEqual(['what is at “One more” changed', 'what is at “One more” changed']);
+}, limitMs);

@@ -47,13 +47,15 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       await takePicture(run, node.name === '' ? node.params.tool : node.name, { node, visit, moment: 'before' });
       startedAt = clock.now();
     }
-    const known = withKnownPick(run, call);
+    const page = run.tools.observe === undefined ? undefined : await look(run, resolved.tool, args.value, 'before');
+    const aiming = { ...call, page };
+    const known = withKnownPick(run, aiming);
     entry.called(resolved.tool, known);
-    const before = run.tools.observe === undefined ? undefined : await look(run, resolved.tool, known, 'before');
+    const before = known === args.value ? page : await look(run, resolved.tool, known, 'before');
     entry.saw('before', before);
     const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool: resolved.tool, args: aimed, timeoutMs: node.timeoutMs });
     let guarded = await callGuarded(run, { ...call, attempt, args: known, pre: before }, send);
-    const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, call, guarded.outcome.failure);
+    const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, aiming, guarded.outcome.failure);
     if (aimed !== undefined) {
       entry.called(resolved.tool, aimed);
       guarded = await callGuarded(run, { ...call, attempt, args: aimed, pre: await look(run, resolved.tool, aimed, 'before'), isResolved: true }, send);
@@ -76,10 +78,11 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
         return { end: 'left', output: '' };
       }
       // One attempt includes its checks: when one does not hold, the tool is called again, too, as long as its budget lasts.
+      dropPick(run, aiming);
       failed = spent === undefined ? checked : { ...checked, failure: failureInVain(spent, checked.failure) };
     } else {
       failed = outcome;
-      dropPick(run, call);
+      dropPick(run, aiming);
     }
     if (attempt === attempts || isLast || (outcome.ok && spent !== undefined)) return fail(attempt, failed);
     record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure });
