@@ -134,8 +134,13 @@ describe('a graph', () => {
     expect(drawn(change)).toEqual(['a -> b']);
     expect(change.kind === 'change' && change.judged.workflow.nodes[1]).toMatchObject({ params: { arguments: { url: 'x' } } });
   });
-  test('a branch that ends in a loop ends the round', () => {
-    const change = read({ nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse'), wire('y', 'e'), wire('e', 'l')] });
+  test('a branch that ends the workflow ends it from within a loop, too', () => {
+    const change = read({ nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l'), tool('z')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse'), wire('y', 'e'), wire('e', 'l'), wire('l', 'z', 'LoopDone')] });
+    expect(drawn(change)).toEqual(['e -> l', 'l -LoopBody-> q', 'l -LoopDone-> z', 'q -IfFalse-> End', 'q -IfTrue-> y', 'y -> e']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('a branch in a loop whose only step was dropped ends the round', () => {
+    const change = read({ nodes: [loop('l'), when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }, endLoop('e', 'l')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'x', 'IfFalse'), wire('y', 'e'), wire('e', 'l')] });
     expect(drawn(change)).toContain('q -IfFalse-> e');
     expect(errors(change)).toEqual([]);
   });
@@ -201,6 +206,28 @@ describe('a patch', () => {
     const change = read({ remove_node_ids: ['n'] }, branchy);
     expect(drawn(change)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
+  });
+  describe('a step that is moved into a loop is no longer led to from outside', () => {
+    const looped = loopWorkflow();
+    const moved = [wire('a', 'pay'), wire('pay', 'end')];
+    test('from a branch, which ends there then', () => {
+      const branchy = workflowOf([...looped.nodes, node('q', 'If'), node('pay'), node('n')], [...looped.edges, edge('after', 'q'), edge('q', 'pay', 'IfTrue'), edge('q', 'n', 'IfFalse')]);
+      const change = read({ add_edges: moved }, branchy);
+      expect(drawn(change)).toEqual(['a -> pay', 'after -> q', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> after', 'pay -> end', 'q -IfFalse-> n', 'q -IfTrue-> End', 'start -> loop']);
+      expect(errors(change)).toEqual([]);
+      expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toContain('“pay” is a step that “loop” repeats now, so “q” no longer leads to it.');
+    });
+    test('from a row, which goes on without it', () => {
+      const row = workflowOf([...looped.nodes, node('pay'), node('last')], [...looped.edges, edge('after', 'pay'), edge('pay', 'last')]);
+      const change = read({ add_edges: moved }, row);
+      expect(drawn(change)).toContain('after -> last');
+      expect(drawn(change)).not.toContain('after -> pay');
+      expect(errors(change)).toEqual([]);
+    });
+    test('but what the patch itself leads past the start of a loop is told', () => {
+      const change = read({ add_edges: [wire('after', 'a')] }, looped);
+      expect(errors(change).map((each) => each.split(':')[0])).toEqual(['CycleDetected']);
+    });
   });
   test('a step that is moved behind a later one leads on to what came after that', () => {
     expect(drawn(read({ add_edges: [wire('a', 'c'), wire('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual(['a -> c', 'b -> d', 'c -> b']);

@@ -15,6 +15,7 @@ import { giveIds, withIds } from './give-ids.ts';
 import { inferIn } from './infer-flow.ts';
 import { mapVariables } from './map-variables.ts';
 import { removeNodes } from './remove-nodes.ts';
+import { untieEntered } from './untie-entered.ts';
 
 /** Applies a patch to the workflow that the model was shown: removed steps are bridged, steps in between are wired in, and what follows is inferred. */
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
@@ -48,7 +49,8 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   attachLoose(flow, added);
   endWays(flow, [...open, ...rowEnds]);
   inferIn(flow);
-  settleEnds(flow, new Set(workflow.edges.map(edgeKey)));
+  untieEntered(flow, workflow);
+  settleEnds(flow, { known: new Set(workflow.edges.map(edgeKey)), ending: new Set(patch.addedEdges.flatMap(({ from, to }) => (to === null ? [idOf(from)] : []))) });
 
   const { nodes, warnings } = mapVariables(flow.nodes, { variables: workflow.variables, idsOfAnswer: ids, untouched: untouchedIds(workflow.nodes, patch), renamed: renamedPrefixes(workflow.nodes, flow.nodes) });
   return { workflow: { ...workflow, nodes: [...nodes], edges: flow.edges }, warnings: [...warningsByFinalId(patch.warnings, ids), ...flow.warnings, ...warnings], reasons: reasonsByFinalId(patch.reasons, ids) };

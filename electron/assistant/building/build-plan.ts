@@ -20,6 +20,7 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   const { nodes, warnings } = mapVariables(written, { variables: workflow.variables, idsOfAnswer: ids });
   const flow = new Flow(nodes, []);
   const open = plan.isFlat ? wireFlat(flow, nodes).ends : [];
+  const ending = new Set(plan.edges.flatMap(({ from, to }) => (to === null ? [ids.get(from) ?? from] : [])));
   for (const { to, from, output } of bridgeDropped(plan.edges, plan.droppedIds)) {
     const way = { from: ids.get(from) ?? from, ...(output === undefined ? {} : { output }) };
     if (to === null) endWays(flow, [way]);
@@ -27,6 +28,6 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   }
   endWays(flow, open);
   inferIn(flow);
-  settleEnds(flow, new Set());
+  settleEnds(flow, { known: new Set(), ending });
   return { workflow: { ...workflow, nodes: flow.nodes, edges: flow.edges }, warnings: [...warningsByFinalId(plan.warnings, ids), ...warnings, ...flow.warnings], reasons: reasonsByFinalId(plan.reasons, ids) };
 }
