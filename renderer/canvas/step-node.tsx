@@ -5,6 +5,7 @@ import { memo, useState, type FocusEvent } from 'react';
 import { cardSize } from '../../shared/layout/geometry.ts';
 import { sayResolved } from '../agent/say-resolved.ts';
 import { StepActivity } from '../agent/step-activity.tsx';
+import { RerunMark } from '../review/rerun-mark.tsx';
 import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../review/step-mark.tsx';
 import { useMarks } from '../review/shown-workflow.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
@@ -42,6 +43,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       <StepPorts node={node} size={cardSize(node)} />
       {mark === undefined && <FrontierFlag nodeId={id} />}
       {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
+      <RerunMark nodeId={id} />
       {isHovered && mark === undefined && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
     </div>
   );
