@@ -5,6 +5,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { OpenedDocument, RecentFile, RecoveryInfo } from '../../shared/ipc/contract.ts';
+import { fileNameOf } from '../../shared/text/file-name.ts';
 import { untitled } from '../../shared/workflow/workflow.ts';
 import { parseWorkflow } from '../../shared/workflow/parse-workflow.ts';
 import { recoveryCopiesIn } from '../storage/recovery-copies.ts';
@@ -61,7 +62,7 @@ export function documentHandlers(store: Store, { window, takeWanted }: Documents
       return { workflow: copy.workflow, path: copy.path, isDirty: true };
     },
     async 'document/save'({ workflow, path, saveAs }) {
-      const target = path !== null && !saveAs ? path : await askWhere(window(), path ?? `${fileName(workflow.name)}.planwright.json`);
+      const target = path !== null && !saveAs ? path : await askWhere(window(), path ?? `${fileNameOf(workflow.name, 'workflow')}.planwright.json`);
       if (target === undefined) return null;
       const name = workflow.name === untitled ? basename(target).replace(/(\.planwright)?\.json$/i, '') : workflow.name;
       await writeWorkflowFile(target, { ...workflow, name });
@@ -99,7 +100,3 @@ async function mayReplace(window: BrowserWindow, path: string): Promise<boolean>
 }
 
 const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
-
-function fileName(name: string): string {
-  return name.trim().replace(/[^\p{L}\p{N} _-]+/gu, '-').slice(0, 80) || 'workflow';
-}

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../shared/json.ts';
 import { findPageChanges } from '../../shared/page/page-changes.ts';
+import { heldFields } from '../../shared/page/held-fields.ts';
 import type { LivePlace } from '../../shared/page/live-place.ts';
 import { looksOf } from '../../shared/page/looks-of.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
@@ -31,7 +32,7 @@ export async function look(run: Run, tool: ResolvedTool, args: JsonObject, momen
 export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined> {
   const snapshot = await tools.observe?.(anyRead, {}, AbortSignal.timeout(lookLimitMs)).catch(() => undefined);
   if (snapshot === undefined) return undefined;
-  return { state: pageStateOf(snapshot), looks: looksOf(snapshot), touches: tools.hands?.since(0) ?? [], lastActAt: tools.hands?.lastActAt ?? 0 };
+  return { state: pageStateOf(snapshot), looks: looksOf(snapshot), fields: heldFields(snapshot.nodes), touches: tools.hands?.since(0) ?? [], lastActAt: tools.hands?.lastActAt ?? 0 };
 }
 
 /** The page after a call that succeeded; one that should have changed something is looked at again until it has, for a short while. */

@@ -1,7 +1,7 @@
 import { ChevronDown, Pause, Play, Square, StepForward } from 'lucide-react';
 import { keysOf, type CommandId } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { selectIsReviewing, useReview } from '../review/review.ts';
+import { selectIsReviewing, useReview } from '../state/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';

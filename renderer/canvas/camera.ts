@@ -2,9 +2,9 @@ import type { ReactFlowInstance, Viewport } from '@xyflow/react';
 import { useRun } from '../state/run.ts';
 import { useSelection } from '../state/selection.ts';
 import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
-import { useFlow } from './flow-store.ts';
-import { rectOf } from './flow-elements.ts';
-import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
+import { useFlow } from './flow/flow-store.ts';
+import { rectOf } from './flow/flow-elements.ts';
+import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
 import { travelTime } from './motion.ts';
 import { viewportAfterResize, wayIntoSight as wayTo, type Size } from './viewport-after-resize.ts';
 

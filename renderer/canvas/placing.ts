@@ -7,8 +7,8 @@ import { useViewport } from '../state/graph/viewport.ts';
 import { addStep } from '../state/graph-actions.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { setCanvasUi } from './canvas-ui.ts';
-import { useFlow } from './flow-store.ts';
-import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
+import { useFlow } from './flow/flow-store.ts';
+import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 
 const DroppedStep: z.ZodType<StepKind> = z.union([

@@ -1,13 +1,13 @@
 import type { MenuCommand } from '../../shared/ipc/contract.ts';
-import { mentionSelection } from '../chat/mentions.ts';
+import { mentionSelection } from '../chat/composer/mentions.ts';
 import { resumeLatest } from '../run/viewed-run.ts';
-import { selectIsReviewing, useReview } from '../review/review.ts';
-import { toggleTheme } from '../settings/settings-actions.ts';
-import { leaveDocument, newDocument, openDocument, saveDocument } from '../state/document-actions.ts';
+import { selectIsReviewing, useReview } from '../state/review.ts';
+import { toggleTheme } from '../state/settings-actions.ts';
+import { leaveDocument, newDocument, openDocument, saveDocument } from '../files/document-actions.ts';
 import { redo, undo, useDocument } from '../state/document.ts';
 import { deleteSelection, duplicateSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
 import { askForStep } from '../state/pending-step.ts';
-import { goToProblem } from '../state/problem-actions.ts';
+import { goToProblem } from '../canvas/go-to-problem.ts';
 import { exportReport } from '../state/report-actions.ts';
 import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
 import { selectHasEnded, selectIsRunning, useRun } from '../state/run.ts';

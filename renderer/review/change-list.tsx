@@ -3,7 +3,7 @@ import { Check, Minus, Pencil, Plus, Spline, X } from 'lucide-react';
 import { reveal } from '../canvas/camera.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useReview, useReviewed, withTwins } from './review.ts';
+import { useReview, useReviewed, withTwins } from '../state/review.ts';
 import { applyProposal, decide, rejectProposal } from './review-actions.ts';
 
 const signs = { added: [Plus, 'Added'], removed: [Minus, 'Removed'], changed: [Pencil, 'Changed'], rewired: [Spline, 'Rewired'], inputs: [Pencil, 'Changed'] } as const;

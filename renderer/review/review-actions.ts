@@ -1,11 +1,11 @@
 import type { Proposal, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
-import { setReceipt } from '../chat/conversation.ts';
+import { setReceipt } from '../state/conversation.ts';
 import { reveal, showBeginning } from '../canvas/camera.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
-import { noReview, reviewedOf, useReview, withTwins, type Reviewed } from './review.ts';
+import { noReview, reviewedOf, useReview, withTwins, type Reviewed } from '../state/review.ts';
 
 /** Px from the upper edge of the canvas at which nothing stands under the review bar. */
 const belowBar = 84;

@@ -4,7 +4,7 @@ import { reveal } from '../canvas/camera.ts';
 import { useDocument } from '../state/document.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useReview, useReviewed, withTwins } from './review.ts';
+import { useReview, useReviewed, withTwins } from '../state/review.ts';
 import { applyProposal, rejectProposal, stepThrough } from './review-actions.ts';
 import { sayDryPlan } from './say-dry-plan.ts';
 import { useDryPlan } from './use-dry-plan.ts';

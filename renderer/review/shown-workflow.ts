@@ -6,7 +6,7 @@ import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { create } from 'zustand';
 import { listChanges, type Change } from '../../shared/review/changes.ts';
-import { inferencesOf, reviewedOf, useReview, withTwins } from './review.ts';
+import { inferencesOf, reviewedOf, useReview, withTwins } from '../state/review.ts';
 
 /** How a step or a wire differs from the workflow. */
 export interface Mark {

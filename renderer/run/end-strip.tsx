@@ -1,5 +1,5 @@
 import { CircleX, MessageSquareText, PencilLine, Play, Square, StepForward, Unplug } from 'lucide-react';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
 import { keysOf } from '../commands/commands.ts';
 import { useDocument } from '../state/document.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { applyFix } from '../state/graph-actions.ts';
-import { showProblem } from '../state/problem-actions.ts';
+import { showProblem } from '../canvas/go-to-problem.ts';
 import { useProblems } from '../state/problems.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import './resume-dialog.css';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { closeResumeQuestion, resumeConfirmed, resumeFromHere, startOver, useResumeQuestion } from '../state/resume-actions.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +24,7 @@ export function ResumeDialog() {
         <Button onClick={closeResumeQuestion}>Cancel</Button>
         <span className="resume-space" />
         {offer.choices.includes('start-over') && <Button onClick={() => { void startOver(); }}>{choiceLabels['start-over']}</Button>}
+        {offer.choices.includes('took-effect') && <Hint text="You have looked, and it did what it should"><Button disabled={isAsking} onClick={() => { void resumeFromHere({ hasLanded: true }); }}>It did take effect: go on after it</Button></Hint>}
         {canGoOn && <Button tone={isBlocked ? 'danger' : offer.choices.includes('go-on') ? 'plain' : 'primary'} autoFocus={!isBlocked && !offer.choices.includes('go-on')} onClick={() => { void resumeConfirmed(offer); }}>{offer.choices.includes('retry') ? 'Run this step again' : replayed === 1 ? 'Run 1 step again' : `Run ${replayed} steps again`}</Button>}
         {offer.choices.includes('go-on') && <Hint text="You have looked at the page, and it is as it should be"><Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere({ isPlaceRight: true }); }}>The page is right, go on</Button></Hint>}
         {offer.choices.includes('check-again') && <Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere(); }}>{choiceLabels['check-again']}</Button>}

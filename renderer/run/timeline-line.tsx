@@ -2,8 +2,8 @@ import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, LoaderCircle, Rota
 import type { CSSProperties, MouseEvent } from 'react';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
-import { formatDuration } from '../canvas/duration.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { hasTrouble } from './find-visits.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
@@ -87,8 +87,8 @@ function sayTroubles({ first, last }: TimelineRow, visits: readonly Visit[], bef
 
 function sayTook({ kind }: TimelineRow, { status, isReused }: Visit, took: number): string {
   if (isReused === true && kind === 'visit') return 'kept from the earlier run';
-  if (kind === 'visit' && status === 'failed') return `failed after ${formatDuration(took)}`;
-  return kind === 'visit' && status === 'skipped' ? 'off' : formatDuration(took);
+  if (kind === 'visit' && status === 'failed') return `failed after ${sayElapsed(took)}`;
+  return kind === 'visit' && status === 'skipped' ? 'off' : sayElapsed(took);
 }
 
 const signs: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: LoaderCircle, succeeded: Check, failed: X, stopped: Square, skipped: Ban };

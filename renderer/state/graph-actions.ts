@@ -8,7 +8,7 @@ import { edit, useDocument } from './document.ts';
 import { edgeOf, planStep, wiringAfter, type Wiring } from './graph/add-step.ts';
 import { clipOf, planPaste, readClip, writeClip } from './graph/clipboard.ts';
 import { nodesById, withContents } from '../../shared/layout/frames.ts';
-import { graphOf } from '../../shared/layout/graph-index.ts';
+import { structureOf } from '../../shared/layout/structure.ts';
 import { layOut } from './graph/layout.ts';
 import { isSameOutput } from '../../shared/layout/outputs.ts';
 import { planRemoval } from './graph/remove.ts';
@@ -135,7 +135,7 @@ export function pasteText(text: string): boolean {
 function outermost(nodeIds: readonly string[]): string[] {
   const { workflow } = useDocument.getState();
   if (workflow === null) return [];
-  const { loopOf } = graphOf(workflow);
+  const { loopOf } = structureOf(workflow);
   return nodeIds.filter((id) => !nodeIds.includes(loopOf.get(id) ?? ''));
 }
 
@@ -179,7 +179,7 @@ export function moveSelection(dx: number, dy: number): void {
 export function moveNodes(nodeIds: ReadonlySet<string>, by: Position, mergeKey?: string): void {
   const { workflow } = useDocument.getState();
   if (workflow === null || (by.x === 0 && by.y === 0)) return;
-  const moved = withContents(graphOf(workflow), nodeIds);
+  const moved = withContents(structureOf(workflow), nodeIds);
   placeNodes(nodeIds.size === 1 ? 'Move step' : 'Move steps', new Map(workflow.nodes.filter((node) => moved.has(node.id)).map((node) => [node.id, { x: node.position.x + by.x, y: node.position.y + by.y }])), mergeKey);
 }
 
@@ -188,7 +188,7 @@ export async function tidy(): Promise<void> {
   const { workflow } = useDocument.getState();
   if (workflow === null || workflow.nodes.length === 0) return;
   const { nodeIds } = useSelection.getState();
-  const only = nodeIds.size > 1 ? withContents(graphOf(workflow), nodeIds) : new Set(workflow.nodes.map((node) => node.id));
+  const only = nodeIds.size > 1 ? withContents(structureOf(workflow), nodeIds) : new Set(workflow.nodes.map((node) => node.id));
   const positions = await layOut(workflow, only);
   if (useDocument.getState().workflow === workflow) placeNodes('Tidy', positions);
 }

@@ -2,9 +2,9 @@ import { AppError } from '../../shared/app-error.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { tellPerson } from '../app/questions.ts';
+import { tellPerson } from './questions.ts';
 import { ask } from '../bridge.ts';
-import { selectIsReviewing, useReview } from '../review/review.ts';
+import { selectIsReviewing, useReview } from './review.ts';
 import { toast } from '../ui/toast.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
@@ -12,6 +12,7 @@ import { findRunBrowser } from './find-run-browser.ts';
 import { expectRun, selectIsRunning, useRun } from './run.ts';
 import { secretNamesOf } from './secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
+import type { PersonSays } from './resume-offer.ts';
 import { selectNodes } from './selection.ts';
 import { setView } from './view.ts';
 
@@ -20,8 +21,8 @@ interface RunOptions {
   readonly fromNodeId?: string;
   /** Pause before the first step. */
   readonly stepping?: boolean;
-  /** Go on with this run; confirmed when the person has agreed to what runs again, `isPlaceRight` when they said so of the page. */
-  readonly resume?: { readonly runId: string; readonly isConfirmed: boolean; readonly isPlaceRight: boolean };
+  /** Go on with this run; confirmed when the person has agreed to what runs again, and with what they said of the page. */
+  readonly resume?: PersonSays & { readonly runId: string; readonly isConfirmed: boolean };
 }
 
 let isStarting = false;

@@ -12,7 +12,8 @@ interface RunStore {
   readonly lines: readonly RunLine[];
 }
 
-const logLimit = 5_000;
+/** So many lines are told; of more, the last ones. */
+export const logLimit = 5_000;
 
 /** State of the latest run: facts folded from its lines. Kept apart from the workflow, so that a step that lights up redraws one node. */
 export const useRun = create<RunStore>(() => ({ run: idleRun, runId: null, lines: [] }));

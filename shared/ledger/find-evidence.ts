@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { fieldKey } from '../page/held-fields.ts';
 import { findPageChanges } from '../page/page-changes.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
@@ -15,7 +16,8 @@ export interface ReturnedCall {
   readonly post: Snapshot | undefined;
 }
 
-type Shown = Pick<Evidence, 'kind' | 'words'>;
+/** `held`: the field that was seen to hold something. */
+type Shown = Pick<Evidence, 'kind' | 'words'> & { readonly held?: { readonly key: string; readonly name: string; readonly value: string | boolean } };
 
 /**
  * What shows, without any check, that a call did what it should (recovery.md, 6.3): it only reads; its effect was seen on
@@ -40,8 +42,8 @@ function sameAddress(asked: string, reached: string): boolean {
 
 function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapshot): Shown[] {
   const wished = typeof text === 'string' ? text : typeof option === 'string' ? option : undefined;
-  if (wished !== undefined && target?.value === wished) return [{ kind: 'value-read-back', words: `“${target.name}” holds what was put in` }];
-  return typeof checked === 'boolean' && target?.isChecked === checked ? [{ kind: 'value-read-back', words: `“${target.name}” is ${checked ? '' : 'not '}ticked` }] : [];
+  if (wished !== undefined && target?.value === wished) return [{ kind: 'value-read-back', words: `“${target.name}” holds what was put in`, held: { key: fieldKey(target), name: target.name, value: wished } }];
+  return typeof checked === 'boolean' && target?.isChecked === checked ? [{ kind: 'value-read-back', words: `“${target.name}” is ${checked ? '' : 'not '}ticked`, held: { key: fieldKey(target), name: target.name, value: checked } }] : [];
 }
 
 function pageChanged(pre: Snapshot | undefined, post: Snapshot): Shown[] {

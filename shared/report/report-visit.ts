@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '../ledger/entry.ts';
 import { isSilent } from '../run/is-silent.ts';
+import { pageDifference, type PageChange } from '../page/page-difference.ts';
 import type { Visit } from '../run/run-state.ts';
 import { html, type Html } from '../text/html.ts';
 import { sayDuration } from '../text/say-duration.ts';
-import { differencesBetween } from './page-difference.ts';
 import { failureBody, type NameOf } from './report-head.ts';
 import { figure } from './report-pictures.ts';
 import { valueBlock, variableTable } from './report-values.ts';
@@ -73,9 +73,15 @@ function differenceBlock(entries: readonly LedgerEntry[], { report: { states } }
   const { pre, post } = entries.at(-1) ?? {};
   const [before, after] = [pre, post].map((hash) => (hash === undefined ? undefined : states[hash]));
   if (before === undefined || after === undefined) return undefined;
-  const differences = differencesBetween(before, after);
-  if (differences.length === 0) return undefined;
-  return html`<dt>The page</dt><dd><table class="difference"><thead><tr><th></th><th scope="col">Before, or gone</th><th scope="col">After, or new</th></tr></thead><tbody>${differences.map((each) => html`<tr><th scope="row">${each.what}</th><td>${each.before}</td><td>${each.after}</td></tr>`)}</tbody></table></dd>`;
+  const { changes, more } = pageDifference(before, after);
+  if (changes.length === 0) return undefined;
+  return html`<dt>The page</dt><dd><table class="difference"><thead><tr><th></th><th scope="col">Before, or gone</th><th scope="col">After, or new</th></tr></thead><tbody>${changes.map(differenceRow)}</tbody></table>${more > 0 && html`<p class="note">and ${more} more</p>`}</dd>`;
+}
+
+/** What only came or went has no name beside itself. */
+function differenceRow({ sign, what, before, after }: PageChange): Html {
+  const isNamed = before !== undefined || after !== undefined;
+  return html`<tr><th scope="row">${isNamed ? what : 'On the page'}</th><td>${isNamed ? before : sign === '−' && what}</td><td>${isNamed ? after : sign === '+' && what}</td></tr>`;
 }
 
 function sayEffect(effect: string): string {

@@ -59,7 +59,7 @@ test('pictures are inside, and how the page changed', () => {
   }));
   expect(page).toContain('<img src="data:image/png;base64,AAAA" alt="Before &quot;it&quot;: before">');
   expect(page).toMatch(/Address<\/th><td>http:\/\/shop\/<\/td><td>http:\/\/shop\/paid<\/td>/);
-  expect(page).toMatch(/Buttons, links and fields<\/th><td>button Pay<\/td><td><\/td>/);
+  expect(page).toMatch(/On the page<\/th><td>button Pay<\/td><td><\/td>/);
 });
 
 test('a run of 10,000 visits stays small: the last fifty rounds are there, of the older ones what failed', () => {

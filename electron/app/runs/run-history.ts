@@ -4,14 +4,18 @@ import { app } from 'electron';
 import { AppError } from '../../../shared/app-error.ts';
 import { asEnded } from '../../../shared/run/as-ended.ts';
 import { withoutValues } from '../../../shared/run/without-values.ts';
-import { listRuns } from '../../storage/list-runs.ts';
-import { pruneRuns } from '../../storage/prune-runs.ts';
-import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/read-earlier-run.ts';
-import { readRunIndex, writeRunIndex } from '../../storage/run-index.ts';
-import { readRunInfo } from '../../storage/run-info.ts';
-import { readVisit } from '../../storage/read-visit.ts';
-import { takeBaseline } from '../../storage/take-baseline.ts';
+import { listRuns } from '../../storage/runs/list-runs.ts';
+import { pruneRuns } from '../../storage/runs/prune-runs.ts';
+import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
+import { readRunIndex, writeRunIndex } from '../../storage/runs/run-index.ts';
+import { readRunInfo } from '../../storage/runs/run-info.ts';
+import { readVisit } from '../../storage/runs/read-visit.ts';
+import { takeBaseline } from '../../storage/runs/take-baseline.ts';
 import type { Handlers } from '../ipc/router.ts';
+import { readLog } from '../../storage/read-log.ts';
+
+/** As many as the window keeps of a run that it follows. */
+const mostLines = 5_000;
 
 interface OneRun {
   readonly workflowId: string;
@@ -21,7 +25,7 @@ interface OneRun {
 
 /** The runs that lie on disk. */
 export interface RunHistory {
-  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
+  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-log' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
   /** Throws `not-found` for a run that is not there (any more). */
   folderOf(run: OneRun): Promise<string>;
   /** Where a run lies that was just begun. */
@@ -68,11 +72,15 @@ export function createRunHistory(): RunHistory {
         await writeRunIndex(folder, state).catch(() => undefined);
         return { workflow: info.workflow, text: JSON.stringify(state) };
       },
+      async 'run/read-log'(request) {
+        const { lines, hasEarlier } = await readLog(await folderOf(request), mostLines);
+        return { text: JSON.stringify(lines), hasEarlier };
+      },
       async 'run/read-visit'({ nodeId, visit, ...run }) {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
       },
       async 'run/take-baseline'(request) {
-        const { openBaselines } = await import('../../storage/picture-baselines.ts');
+        const { openBaselines } = await import('../../storage/runs/picture-baselines.ts');
         const baselines = openBaselines({ workflowId: request.workflowId, workflowPath: request.path, dataFolder: app.getPath('userData') });
         await takeBaseline(await folderOf(request), request, baselines);
       },

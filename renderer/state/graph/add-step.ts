@@ -4,7 +4,7 @@ import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { nodesById, loopsAround, placeAll } from '../../../shared/layout/frames.ts';
 import { cardWidth, columnGap, framePadding, outputPoint, rowGap, type Rect } from '../../../shared/layout/geometry.ts';
-import { graphOf, incomingOf, outgoingOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import { newStep, newStepSize } from './new-step.ts';
 import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 import { downstreamOf, findRoom } from './place.ts';
@@ -19,7 +19,7 @@ export type Wiring =
 
 /** What “after this step” means: the free output that goes on, the body of a loop that is still empty, before an EndLoop, or in between when all are taken. */
 export function wiringAfter(workflow: Workflow, node: Node, output?: Output): Wiring {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const out = outgoingOf(index, node.id);
   if (node.type === 'EndLoop') {
     const edge = incomingOf(index, node.id)[0];
@@ -125,7 +125,7 @@ function wishFor(workflow: Workflow, wiring: Wiring): Position | undefined {
 
 /** The frames that the new step will stand in, which therefore are no obstacle to it. */
 function surrounding(workflow: Workflow, wiring: Wiring): ReadonlySet<string> {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   if (wiring.at === 'nowhere') return new Set();
   const id = wiring.at === 'edge' ? wiring.edge.to : wiring.node.id;
   const own = wiring.at === 'output' && wiring.output?.type === 'LoopBody' ? [wiring.node.id] : [];

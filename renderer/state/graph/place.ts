@@ -2,13 +2,13 @@ import type { Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { cardWidth, columnGap, contains, overlaps, snap, type Rect, type Size } from '../../../shared/layout/geometry.ts';
 import { placeAll } from '../../../shared/layout/frames.ts';
-import { graphOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf } from '../../../shared/layout/structure.ts';
 
 const margin = 16;
 
 /** Where a box with this top centre can stand without covering another: there, or the nearest free place beside or below. */
 export function findRoom(workflow: Workflow, wish: Position, size: Size, options: { readonly inside?: ReadonlySet<string>; readonly ignore?: ReadonlySet<string> } = {}): Rect {
-  const { members } = graphOf(workflow);
+  const { members } = structureOf(workflow);
   const obstacles: Rect[] = [];
   for (const [id, rect] of placeAll(workflow)) {
     const isFrame = members.has(id);
@@ -35,7 +35,7 @@ function cost([dx, dy]: readonly [number, number]): number {
 
 /** Everything that follows `from` and stands level with it or lower, so that it can be moved down together. */
 export function downstreamOf(workflow: Workflow, from: string): Set<string> {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const rects = placeAll(workflow);
   const top = rects.get(from)?.y ?? 0;
   const found = new Set<string>();

@@ -1,4 +1,4 @@
-import { graphOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf } from '../../../shared/layout/structure.ts';
 import { indexGraph } from '../../../shared/graph/graph-index.ts';
 import { findOwnSteps } from '../../../shared/graph/jumps.ts';
 import { orderForward } from '../../../shared/graph/order-forward.ts';
@@ -7,7 +7,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 /** Where a wire of this step must not end: itself, what would make a circle other than a loop's own way back, and what would lead into a loop's body past its start. */
 export function unreachableTargets(workflow: Workflow, nodeId: string, end: 'output' | 'input', output?: Output): Set<string> {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const edges = end === 'output' ? index.incoming : index.outgoing;
   const ends = new Set(index.endOf.values());
   const closed = new Set<string>();
