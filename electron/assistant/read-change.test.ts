@@ -72,14 +72,23 @@ describe('a graph', () => {
   test('a dropped step is bridged', () => {
     const change = read({ nodes: [tool('a'), { id: 'x', step_type: 'Teleport', name: 'x' }, tool('b')], edges: [wire('a', 'x'), wire('x', 'b')] });
     expect(drawn(change)).toEqual(['a -> b']);
-    expect(change).toMatchObject({ warnings: [{ code: 'dropped' }] });
+    expect(change).toMatchObject({ warnings: [{ code: 'dropped' }, { code: 'inferred', message: '“a” leads to “b”: what stood between is left out.' }] });
   });
-  test('of a dropped step with several ways on, these follow each other', () => {
+  test('of a dropped step with several ways on, the branches do not follow each other', () => {
     const fork = { id: 'x', step_type: 'Parallel', name: 'x' };
-    expect(drawn(read({ nodes: [tool('a'), fork, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c')] }))).toEqual(['a -> b', 'b -> c']);
-    const joined = read({ nodes: [tool('a'), fork, tool('b'), tool('c'), tool('d')], edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c'), wire('b', 'd'), wire('c', 'd')] });
-    expect(drawn(joined)).toEqual(['a -> b', 'b -> c', 'c -> d']);
-    expect(errors(joined)).toEqual([]);
+    const change = read({ nodes: [tool('a'), fork, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c')] });
+    expect(drawn(change)).toEqual(['a -> b']);
+    expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MultipleEntryPoints']);
+  });
+  test('a step of an unknown type whose edges are those of an If, or of a Loop, is one that does not say what it asks', () => {
+    const decide = { id: 'x', step_type: 'Decide', name: 'Decide' };
+    const change = read({ nodes: [tool('a'), decide, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')] });
+    expect(drawn(change)).toEqual(['Decide -IfFalse-> c', 'Decide -IfTrue-> b', 'a -> Decide']);
+    expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MissingCondition']);
+    const again = read({ nodes: [{ ...decide, step_type: 'Again' }, tool('b')], edges: [wire('x', 'b', 'LoopBody'), wire('b', 'x')] });
+    expect(errors(again).map((each) => each.split(':')[0])).toEqual(['MissingCondition']);
+    const asked = read({ nodes: [tool('a'), { ...decide, condition: question }, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')] });
+    expect(errors(asked)).toEqual([]);
   });
   test('DONE is no step, unless there is one of that id', () => {
     expect(drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] }))).toEqual(['a -> b']);

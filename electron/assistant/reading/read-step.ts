@@ -12,7 +12,7 @@ import { fitArguments, resolveTool } from './resolve-tool.ts';
 /** A step of an answer, or why there is none. */
 export type ReadStep =
   | { readonly ok: true; readonly node: Node; readonly id: string | undefined; readonly reason: string | undefined; readonly repairs: readonly string[]; readonly fields: Fields }
-  | { readonly ok: false; readonly id: string | undefined; readonly name: string; readonly reason: string };
+  | { readonly ok: false; readonly id: string | undefined; readonly name: string; readonly reason: string; readonly isUnknownType?: boolean };
 
 const typeWords: Readonly<Record<string, NodeType>> = {
   tool: 'Tool', toolcall: 'Tool', toolstep: 'Tool', toolnode: 'Tool', mcptool: 'Tool', mcptoolcall: 'Tool', function: 'Tool', functioncall: 'Tool', tooluse: 'Tool', action: 'Tool', call: 'Tool',
@@ -33,11 +33,11 @@ export function readStep(item: unknown, place: number, context: ReadingContext):
   const name = `Step ${place}${written === '' ? '' : ` (“${written}”)`}`;
   const fields = withParams(outer);
   const type = readType(fields, context);
-  if (typeof type !== 'string') return { ok: false, id, name, reason: type.reason };
+  if (typeof type !== 'string') return { ok: false, id, name, reason: type.reason, isUnknownType: true };
   if (type === 'AiStep' && !context.features.agentSteps) return { ok: false, id, name, reason: 'AI steps are switched off' };
   if (type === 'AiTransform' && !context.features.aiTransforms) return { ok: false, id, name, reason: 'AI transforms are switched off' };
   const repairs: string[] = [];
-  if (readText(outer.get('steptype', 'type')) !== type) repairs.push(`${name} is taken as a ${type}`);
+  if (readText(outer.get('steptype', 'type')) !== type) repairs.push(`${name} is taken as ${type === 'Tool' || type === 'Loop' || type === 'Switch' ? 'a' : 'an'} ${type}`);
   else if (!Object.hasOwn(item as object, 'step_type') && !Object.hasOwn(item as object, 'type')) repairs.push(`${name}: the step type is read whatever its spelling`);
   const params = readParams(type, { fields, name, written, context, repairs });
   const node = createNode(type, { id: id ?? `step-${place}`, name: params.name ?? written, params: params.params });

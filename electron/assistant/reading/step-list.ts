@@ -1,13 +1,13 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
-import type { Node } from '../../../shared/workflow/node.ts';
+import type { Node, NodeType } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId, type Fields } from '../../../shared/text/fields.ts';
 import { readEdge, readOutput } from './read-edge.ts';
 import { parseLoosely } from './read-literal.ts';
-import { readStep } from './read-step.ts';
+import { readStep, type ReadStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
 
 /** Steps of one list, read item by item: a bad one never costs the rest. */
@@ -27,8 +27,15 @@ const nestedLists: Readonly<Record<string, { readonly keys: readonly string[]; r
   If: [{ keys: ['then', 'iftrue', 'truesteps', 'thensteps', 'ontrue', 'truebranch', 'steps'], output: { type: 'IfTrue' } }, { keys: ['else', 'iffalse', 'falsesteps', 'elsesteps', 'onfalse', 'falsebranch', 'otherwise'], output: { type: 'IfFalse' } }],
 };
 
-/** Reads the items of a list, nested bodies among them. `taken` are ids that are in use already. */
-export function readSteps(items: readonly unknown[], context: ReadingContext, taken: ReadonlySet<string> = new Set()): StepList {
+interface Known {
+  /** Ids that are in use already. */
+  readonly taken?: ReadonlySet<string>;
+  /** Kinds of steps that edges tell by their labels (types-by-labels.ts). */
+  readonly types?: ReadonlyMap<string, NodeType>;
+}
+
+/** Reads the items of a list, nested bodies among them. */
+export function readSteps(items: readonly unknown[], context: ReadingContext, { taken = new Set(), types = new Map() }: Known = {}): StepList {
   const list: StepList = { nodes: [], edges: [], droppedIds: [], warnings: [], reasons: new Map(), places: new Map() };
   const ids = new Set(taken);
   const writtenIds = new Set(items.flatMap((item) => readId(fieldsOf(item)?.get('id', 'nodeid', 'stepid', 'planid', 'ref')) ?? []));
@@ -44,7 +51,7 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, ta
   function readItem(written: unknown): string | undefined {
     place += 1;
     const item = typeof written === 'string' ? readWrittenStep(written, context) : written;
-    const read = readStep(item, place, context);
+    const read = readAsLabelled(item, readStep(item, place, context));
     if (!read.ok) {
       if (read.id !== undefined) list.droppedIds.push(read.id);
       list.warnings.push({ code: 'dropped', message: `${read.name} was left out: ${read.reason}.` });
@@ -59,6 +66,13 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, ta
     readNeighbours(node, read.fields);
     readNested(node, read.fields);
     return id;
+  }
+
+  /** A step of a type that there is not is what its edges are labelled for; what it asks is not known then. */
+  function readAsLabelled(item: unknown, read: ReadStep): ReadStep {
+    if (read.ok || !read.isUnknownType || !isJsonObject(item)) return read;
+    const type = [read.id, readId(fieldsOf(item)?.get('name'))].flatMap((key) => types.get((key ?? '').toLowerCase()) ?? [])[0];
+    return type === undefined ? read : readStep({ ...Object.fromEntries(Object.entries(item).filter(([key]) => !/^(?:step|node)?_?type$|^kind$/i.test(key))), step_type: type }, place, context);
   }
 
   function unusedId(wish: string, isWritten: boolean): string {
