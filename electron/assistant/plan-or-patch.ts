@@ -39,7 +39,7 @@ export async function planOrPatch(workflow: Workflow, wish: string, { model, cat
   const problems = isPlan ? findProblems(workflow) : [];
   switch (reading.kind) {
     case 'unreadable': return { ok: false, error: new AppError('unreadable-answer', `The answer could not be read: ${reading.reason}`), warnings: reading.warnings ?? [], problems, ...counts };
-    case 'words': return { ok: false, error: new AppError('no-change', `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`), warnings: [], problems, ...counts };
+    case 'words': return { ok: false, said: reading.message, error: new AppError('no-change', `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`), warnings: [], problems, ...counts };
     case 'change': {
       const { judged: { ops, problems: found, errors, workflow: changed }, message, reasons, warnings, doubts } = reading;
       if (errors.length === 0 && doubts.length > 0) return { ok: false, error: new AppError('incomplete-answer', doubts.join(' ')), warnings, problems: found, ...counts };
