@@ -31,6 +31,15 @@ describe('a flat plan', () => {
     expect(drawn(change)).toEqual(['a -> inner', 'b -> inner end', 'inner -LoopBody-> b', 'inner -LoopDone-> outer end', 'inner end -> inner', 'outer -LoopBody-> a', 'outer -LoopDone-> c', 'outer end -> outer']);
     expect(errors(change)).toEqual([]);
   });
+  test.each([[-3, 100, '-3'], [1e9, 1_000_000, '1000000000'], ['ten', 10, '“ten”'], ['5 times', 5, '“5 times”'], ['many', 100, '“many”']])('a number of rounds such as %j is read as %j, and that is said', (written, rounds, said) => {
+    const change = read({ steps: [loop('l', { max_iterations: written }), tool('b'), endLoop('e')] });
+    expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toMatchObject({ params: { maxIterations: rounds } });
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([`Step 1 (“l”): its number of rounds, ${said}, is read as ${rounds}.`]);
+  });
+  test('a loop that says how often, and not until when, goes round so often, and that is said', () => {
+    const change = read({ steps: [{ step_type: 'Loop', name: 'l', max_iterations: 5 }, tool('b'), endLoop('e')] });
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['Step 1 (“l”) does not say until when: it goes round 5 times.']);
+  });
   test('closes a loop that it forgot to close', () => {
     const change = read({ steps: [tool('a'), loop('l'), tool('b')] });
     expect(drawn(change)).toEqual(['End of l -> l', 'a -> l', 'b -> End of l', 'l -LoopBody-> b']);
@@ -237,6 +246,19 @@ describe('a patch', () => {
       const change = read({ add_edges: [wire('after', 'a')] }, looped);
       expect(errors(change).map((each) => each.split(':')[0])).toEqual(['CycleDetected']);
     });
+  });
+  test('the end step that takes the place of a removed one is another step', () => {
+    const branchy = workflowOf([node('n1', 'If'), node('n2'), node('n3')], [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')]);
+    const change = read({ remove_node_ids: ['n3'] }, branchy);
+    if (change.kind !== 'change') throw new Error(change.kind);
+    expect(change.judged.ops.map(({ op }) => op)).toEqual(['remove-node', 'add-node', 'add-edge']);
+    expect(change.warnings.map(({ message }) => message)).toEqual(['“n1” ends the workflow when its condition is not true: that way leads to “End”, which does nothing.']);
+  });
+  test('what joins the steps around a removed one says why, and so does an end that goes with its loop', () => {
+    const change = read({ remove_node_ids: ['b'] }, abc);
+    expect(change).toMatchObject({ warnings: [{ code: 'inferred', message: '“a” leads to “c” now: what stood between is removed.', edge: edge('a', 'c') }] });
+    const looped = read({ remove_node_ids: ['loop'] }, loopWorkflow());
+    expect(looped.kind === 'change' && looped.warnings.map(({ message }) => message)).toContain('“end” goes with its loop, “loop”.');
   });
   test('a step that is moved behind a later one leads on to what came after that', () => {
     expect(drawn(read({ add_edges: [wire('a', 'c'), wire('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual(['a -> c', 'b -> d', 'c -> b']);

@@ -105,10 +105,9 @@ function readParams(type: NodeType, reading: Reading): ReadParams {
     case 'Switch': return { params: { cases: readCases(fields.get('cases', 'branches', 'options'), reading) }, name: written === '' ? 'Switch' : written };
     case 'Loop': {
       const most = fields.get('maxiterations', 'maxrounds', 'iterations', 'limit', 'times', 'count', 'max');
-      const number = readNumber(most);
-      if (most !== undefined && typeof most !== 'number') repairs.push(`${name}: its number of rounds is read as ${number ?? 100}`);
-      const maxIterations = number === undefined || number < 1 ? {} : { maxIterations: Math.min(Math.floor(number), 1_000_000) };
-      return { params: { exitCondition: exitCondition(reading), ...maxIterations }, name: written === '' ? 'Loop' : written };
+      const maxIterations = readRounds(most);
+      if (most !== undefined && most !== maxIterations) repairs.push(`${name}: its number of rounds, ${shown(most)}, is read as ${maxIterations}`);
+      return { params: { exitCondition: exitCondition(reading, maxIterations), maxIterations }, name: written === '' ? 'Loop' : written };
     }
     case 'EndLoop': return { params: { loopId: readId(fields.get('loopid', 'loop', 'loopref', 'for', 'ends', 'startid')) ?? '' }, name: written === '' ? 'End of loop' : written };
     case 'AiStep': return { params: readAgentParams(fields), name: written === '' ? 'AI step' : written };
@@ -137,6 +136,19 @@ function readToolParams({ fields, name, written, context, repairs }: Reading): R
 export function readArgumentsField(fields: Fields): Json | undefined {
   return fields.get('arguments', 'args', 'toolarguments', 'toolargs', 'toolinput', 'parameters', 'params', 'inputs', 'input', 'kwargs');
 }
+
+const usualRounds = 100;
+const mostRounds = 1_000_000;
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** A number of rounds that a loop can have; one that says nothing of the kind is the usual. */
+function readRounds(value: Json | undefined): number {
+  const word = typeof value === 'string' ? numberWords.indexOf(/[a-z]+/i.exec(value)?.[0].toLowerCase() ?? '') : -1;
+  const number = readNumber(value) ?? (word === -1 ? undefined : word);
+  return number === undefined || !Number.isFinite(number) || number < 1 ? usualRounds : Math.min(Math.floor(number), mostRounds);
+}
+
+const shown = (value: Json): string => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value));
 
 /** Arguments as an object; as JSON in a text; as the one value that a tool with one required argument needs. */
 export function readArguments(value: Json | undefined, descriptor: { readonly inputSchema: JsonObject } | undefined): { readonly args: JsonObject | undefined; readonly isMended: boolean } {
@@ -173,12 +185,15 @@ function condition(fields: Fields, names: readonly string[], { name, repairs }: 
   return read?.condition ?? unsetCondition;
 }
 
-function exitCondition(reading: Reading): Condition {
+function exitCondition(reading: Reading, rounds: number): Condition {
   const { fields, name, repairs } = reading;
   const goesOn = fields.has('exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition') ? undefined : fields.get('while', 'whilecondition', 'continuecondition');
   if (goesOn === undefined) {
     // Without a condition a loop goes round as often as it may: a question that is never answered yes.
-    if (!fields.has('exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition', 'condition', 'left') && fields.has('maxiterations', 'times', 'count', 'iterations')) return never;
+    if (!fields.has('exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition', 'condition', 'left') && fields.has('maxiterations', 'times', 'count', 'iterations')) {
+      repairs.push(`${name} does not say until when: it goes round ${rounds} ${rounds === 1 ? 'time' : 'times'}`);
+      return never;
+    }
     return condition(fields, ['exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition', 'condition'], reading);
   }
   const read = readCondition(goesOn);
