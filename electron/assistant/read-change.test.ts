@@ -31,6 +31,26 @@ describe('a flat plan', () => {
     expect(drawn(change)).toEqual(['a -> inner', 'b -> inner end', 'inner -LoopBody-> b', 'inner -LoopDone-> outer end', 'inner end -> inner', 'outer -LoopBody-> a', 'outer -LoopDone-> c', 'outer end -> outer']);
     expect(errors(change)).toEqual([]);
   });
+  test('of steps that hold lists: bodies and branches, each in the other', () => {
+    const change = read({ steps: [tool('a'), loop('l', { body: [tool('b'), { ...when('q'), then: [tool('c'), tool('d')], else: [loop('m', { body: [tool('e')] })] }, tool('f')] }), tool('g')] });
+    expect(drawn(change)).toEqual([
+      'End of l -> l', 'End of m -> m', 'a -> l', 'b -> q', 'c -> d', 'd -> f', 'e -> End of m', 'f -> End of l', 'l -LoopBody-> b', 'l -LoopDone-> g',
+      'm -LoopBody-> e', 'm -LoopDone-> f', 'q -IfFalse-> m', 'q -IfTrue-> c',
+    ]);
+    expect(errors(change)).toEqual([]);
+  });
+  test('of a question with one branch, which goes on or ends when it is not so', () => {
+    expect(drawn(read({ steps: [{ ...when('q'), then: [tool('a')] }, tool('b')] }))).toEqual(['a -> b', 'q -IfFalse-> b', 'q -IfTrue-> a']);
+    expect(drawn(read({ steps: [tool('b'), { ...when('q'), then: [tool('a')] }] }))).toEqual(['b -> q', 'q -IfFalse-> End', 'q -IfTrue-> a']);
+    const inLoop = read({ steps: [loop('l', { body: [{ ...when('q'), then: [tool('a')] }] })] });
+    expect(drawn(inLoop)).toEqual(['End of l -> l', 'a -> End of l', 'l -LoopBody-> q', 'q -IfFalse-> End of l', 'q -IfTrue-> a']);
+    expect(errors(inLoop)).toEqual([]);
+  });
+  test('of a choice whose cases hold steps', () => {
+    const change = read({ steps: [{ id: 's', step_type: 'Switch', name: 's', cases: [{ name: 'red', condition: question, steps: [tool('a')] }, { name: 'blue', condition: question, steps: [tool('b')] }], default: [tool('c')] }, tool('d')] });
+    expect(drawn(change)).toEqual(['a -> d', 'b -> d', 'c -> d', 's -SwitchCase(blue)-> b', 's -SwitchCase(red)-> a', 's -SwitchDefault-> c']);
+    expect(errors(change)).toEqual([]);
+  });
   test.each([[-3, 100, '-3'], [1e9, 1_000_000, '1000000000'], ['ten', 10, '“ten”'], ['5 times', 5, '“5 times”'], ['many', 100, '“many”']])('a number of rounds such as %j is read as %j, and that is said', (written, rounds, said) => {
     const change = read({ steps: [loop('l', { max_iterations: written }), tool('b'), endLoop('e')] });
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toMatchObject({ params: { maxIterations: rounds } });
@@ -179,6 +199,21 @@ describe('a patch', () => {
   });
   test('a step that is only led to leads on to what followed', () => {
     expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
+  });
+  test('a step that only leads to one comes before it', () => {
+    const change = read({ add_nodes: [tool('x')], add_edges: [wire('x', 'b')] }, abc);
+    expect(drawn(change)).toEqual(['a -> x', 'b -> c', 'x -> b']);
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['“x” comes before “b”, so “a” leads to it.']);
+    expect(drawn(read({ add_nodes: [tool('x'), tool('y')], add_edges: [wire('x', 'y'), wire('y', 'a')] }, abc))).toEqual(['a -> b', 'b -> c', 'x -> y', 'y -> a']);
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'a')] }, loopWorkflow()))).toContain('loop -LoopBody-> x');
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'loop')] }, loopWorkflow()))).toEqual(['a -> end', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> after', 'start -> x', 'x -> loop']);
+  });
+  test('steps with lists of their own, at the end, after a step, and before one', () => {
+    const again = loop('l', { body: [tool('x'), tool('y')] });
+    const inside = ['End of l -> l', 'l -LoopBody-> x', 'x -> y', 'y -> End of l'];
+    expect(drawn(read({ add: [again] }, abc))).toEqual([...inside, 'a -> b', 'b -> c', 'c -> l'].sort());
+    expect(drawn(read({ add: [{ ...again, after: 'a' }] }, abc))).toEqual([...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort());
+    expect(drawn(read({ add: [{ ...again, before: 'b' }] }, abc))).toEqual([...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort());
   });
   test('a row after a step, at the end, and before the first', () => {
     expect(drawn(read({ add: [tool('x', { after: 'a' }), tool('y')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> y', 'y -> b']);

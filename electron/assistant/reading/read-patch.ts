@@ -19,7 +19,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const warnings: Warning[] = [];
   const addedEdges = list('addedges', 'addededges', 'edgestoadd', 'edges');
   const types = typesByLabels(addedEdges);
-  const flat = readSteps(list('add'), context, { types });
+  const flat = readSteps(list('add'), context, { types, isRow: addedEdges.length === 0 });
   const graph = readSteps([...list('addnodes', 'addednodes', 'nodestoadd', 'nodes', 'steps')], context, { types, taken: new Set(flat.nodes.map(({ id }) => id)) });
   const additions = [...flat.nodes.map((node) => addition(node, true)), ...graph.nodes.map((node) => addition(node, false))];
   const droppedIds = [...flat.droppedIds, ...graph.droppedIds];

@@ -16,7 +16,7 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   const fields = fieldsOf(body);
   const items = [...listOf(fields?.get('nodes')), ...listOf(fields?.get('steps', 'tasks'))];
   const writtenEdges = listOf(fields?.get('edges', 'connections', 'links', 'transitions'));
-  const { nodes, edges: own, droppedIds, warnings, reasons } = readSteps(items, context, { types: typesByLabels(writtenEdges) });
+  const { nodes, edges: own, droppedIds, warnings, reasons } = readSteps(items, context, { types: typesByLabels(writtenEdges), isRow: writtenEdges.length === 0 });
   const ids = new Set([...nodes.map(({ id }) => id), ...droppedIds]);
   const read = readEdges(writtenEdges, { ids, nodes });
   const edges = [...read.edges, ...own];
