@@ -52,7 +52,7 @@ describe('a flat plan', () => {
     expect(errors(change)).toEqual([]);
   });
   test.each([[-3, 100, '-3'], [1e9, 1_000_000, '1000000000'], ['ten', 10, '“ten”'], ['5 times', 5, '“5 times”'], ['many', 100, '“many”']])('a number of rounds such as %j is read as %j, and that is said', (written, rounds, said) => {
-    const change = read({ steps: [loop('l', { max_iterations: written }), tool('b'), endLoop('e')] });
+    const change = read({ steps: [loop('l', { max_iterations: written }), tool('a'), endLoop('e')] });
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toMatchObject({ params: { maxIterations: rounds } });
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([`Step 1 (“l”): its number of rounds, ${said}, is read as ${rounds}.`]);
   });
@@ -89,8 +89,8 @@ describe('a graph', () => {
     expect(drawn(change)).toEqual(['b -> ie', 'i -LoopBody-> b', 'i -LoopDone-> oe', 'ie -> i', 'o -LoopBody-> i', 'oe -> o']);
   });
   test('an If with one label gets the other', () => {
-    const change = read({ nodes: [when('q'), tool('y'), tool('n')], edges: [wire('q', 'n', 'IfFalse'), wire('q', 'y')] });
-    expect(drawn(change)).toEqual(['q -IfFalse-> n', 'q -IfTrue-> y']);
+    const change = read({ nodes: [tool('a'), when('q'), tool('y'), tool('n')], edges: [wire('a', 'q'), wire('q', 'n', 'IfFalse'), wire('q', 'y')] });
+    expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> n', 'q -IfTrue-> y']);
     expect(change).toMatchObject({ warnings: [{ code: 'inferred' }] });
   });
   test('several EndLoops of one loop become one', () => {
@@ -186,6 +186,25 @@ describe('a graph', () => {
     const change = read({ nodes: [tool('n1', { name: 'Read page' }), { ...when('n2'), condition: 'n1.count > 3' }, tool('n3'), { ...when('n4'), condition: '${Read page.result} contains "x"' }, tool('n5')], edges: [wire('n1', 'n2'), wire('n2', 'n3', 'IfTrue'), wire('n2', 'n4', 'IfFalse'), wire('n4', 'n3', 'IfTrue'), wire('n4', 'n5', 'IfFalse')] });
     if (change.kind !== 'change') throw new Error(change.kind);
     expect(change.judged.workflow.nodes.flatMap((each) => (each.type === 'If' ? [each.params.condition.left] : []))).toEqual([{ type: 'Variable', name: 'read_page.count' }, { type: 'Variable', name: 'read_page.result' }]);
+  });
+});
+
+describe('a condition asks the variable that is meant', () => {
+  const asked = (left: unknown, name = 'Look for Next!'): { readonly name: string; readonly warnings: readonly string[] } => {
+    const change = read({ nodes: [tool('n1', { name }), { ...when('q'), condition: { left, operator: '==', right: true } }, tool('y'), tool('n')], edges: [wire('n1', 'q'), wire('q', 'y', 'IfTrue'), wire('q', 'n', 'IfFalse')] });
+    if (change.kind !== 'change') throw new Error(change.kind);
+    const side = change.judged.workflow.nodes.flatMap((each) => (each.type === 'If' ? [each.params.condition.left] : []))[0];
+    return { name: side?.type === 'Variable' ? side.name : '', warnings: change.warnings.flatMap(({ code, message }) => (code === 'guessed' ? [message] : [])) };
+  };
+  test.each(['n1.found', '{{n1.found}}', '${n1.found}', 'steps.n1.found', 'steps.n1.result.found', 'n1.output.found', 'n1.result.found', 'look_for_next.found', 'Look for Next!.found', 'nodes.n1.outputs.found'])('written as %s', (written) => {
+    for (const left of [written, { type: 'Variable', name: written }, { variable: written }]) expect(asked(left)).toEqual({ name: 'look_for_next_.found', warnings: [] });
+  });
+  test('or the whole result', () => {
+    for (const written of ['n1.output', 'n1.result', 'n1', 'steps.n1']) expect(asked({ type: 'Variable', name: written })).toEqual({ name: 'look_for_next_.result', warnings: [] });
+  });
+  test('and one that nobody sets is named', () => {
+    expect(asked({ type: 'Variable', name: 'nothing.like.this' }).warnings).toEqual(['“q” asks for nothing.like.this, which is neither an input nor set by a step.']);
+    expect(asked({ type: 'Variable', name: 'lok.found' }, 'Look').warnings).toEqual(['“q” asks for lok.found, which is neither an input nor set by a step. Did you mean "look"?']);
   });
 });
 
