@@ -70,6 +70,12 @@ test('whatever is done to a good answer, reading ends, and no break comes out', 
   }), { numRuns: 500 });
 });
 
+test('a tool that an AI step may use, and that there is not, is named', () => {
+  const agent = { step_type: 'AiStep', name: 'Agent', prompt: 'go', allowed_tools: ['Take-Screenshot', 'fly'] };
+  const change = readChange(JSON.stringify({ steps: [agent] }), { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: true, aiTransforms: true } });
+  expect(change).toMatchObject({ judged: { workflow: { nodes: [{ params: { allowedTools: ['take_screenshot', 'fly'] } }] } }, warnings: [{ code: 'repaired', message: 'Step 1 (“Agent”) may use "fly", and there is no such tool.' }] });
+});
+
 test('megabytes of brackets are read in no time, and come to nothing', () => {
   for (const text of ['['.repeat(1_000_000), '{"a":'.repeat(200_000), '{'.repeat(500_000) + '}'.repeat(500_000), '"'.repeat(500_001)]) expect(readChange(text, { workflow: before, catalogue, features: { agentSteps: false, aiTransforms: true } }).kind).not.toBe('change');
 });

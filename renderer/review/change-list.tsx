@@ -1,5 +1,6 @@
 import './review.css';
 import { Check, Minus, Pencil, Plus, Spline, X } from 'lucide-react';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { reveal } from '../canvas/camera.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -20,7 +21,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const wanted = changes.length - rejected.size;
   return (
     <section className="change-list" aria-label="Proposed changes">
-      {!proposal.reply.valid && <p className="change-list-flaw">This proposal does not make a valid workflow: {proposal.reply.problems.find(({ severity }) => severity === 'error')?.message}</p>}
+      {!proposal.reply.valid && <p className="change-list-flaw">{sayFlaw(proposal.reply)}</p>}
       <ul>
         {changes.map(({ id, kind, title, lines, nodeId }) => {
           const [Icon, word] = signs[kind];
@@ -48,4 +49,10 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
       </div>
     </section>
   );
+}
+
+/** Why a proposal is not one to take as it is: what would be wrong with the workflow, or what of the answer may be missing. */
+function sayFlaw({ problems, warnings }: AssistantReply): string {
+  const problem = problems.find(({ severity }) => severity === 'error');
+  return problem === undefined ? warnings[0]?.message ?? 'This proposal may not be all that was meant.' : `This proposal does not make a valid workflow: ${problem.message}`;
 }

@@ -4,6 +4,7 @@ import type { Condition } from '../../../shared/workflow/condition.ts';
 import { type Node, TraceLevel, type NodeType } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, plainKey, readBoolean, readId, readNumber, readText, type Fields } from '../../../shared/text/fields.ts';
+import { listNames } from '../../../shared/text/nearest-names.ts';
 import { nameToolStep } from './name-step.ts';
 import { invert, readCondition } from './read-condition.ts';
 import { parseLoosely } from './read-literal.ts';
@@ -110,7 +111,7 @@ function readParams(type: NodeType, reading: Reading): ReadParams {
       return { params: { exitCondition: exitCondition(reading, maxIterations), maxIterations }, name: written === '' ? 'Loop' : written };
     }
     case 'EndLoop': return { params: { loopId: readId(fields.get('loopid', 'loop', 'loopref', 'for', 'ends', 'startid')) ?? '' }, name: written === '' ? 'End of loop' : written };
-    case 'AiStep': return { params: readAgentParams(fields), name: written === '' ? 'AI step' : written };
+    case 'AiStep': return { params: readAgentParams(reading), name: written === '' ? 'AI step' : written };
     case 'AiTransform': return { params: readTransformParams(fields), name: written === '' ? 'AI transform' : written };
   }
 }
@@ -215,13 +216,16 @@ function readCases(value: Json | undefined, reading: Reading): { name: string; c
   });
 }
 
-function readAgentParams(fields: Fields): object {
+function readAgentParams({ fields, name, context: { catalogue }, repairs }: Reading): object {
   const tools = fields.get('allowedtools', 'tools');
+  const allowed = Array.isArray(tools) ? tools.flatMap((tool) => readText(tool) ?? []).map((tool) => resolveTool(tool, catalogue)?.name ?? tool) : undefined;
+  const unknown = catalogue === undefined ? [] : (allowed ?? []).filter((tool) => resolveTool(tool, catalogue) === undefined);
+  if (unknown.length > 0) repairs.push(`${name} may use ${listNames(unknown)}, and there is no such tool`);
   const most = readNumber(fields.get('maxtoolcalls', 'maxcalls', 'maxsteps'));
   const criteria = readText(fields.get('successcriteria', 'success', 'donewhen'));
   return {
     prompt: readText(fields.get('prompt', 'goal', 'instruction', 'instructions', 'task', 'description')) ?? '',
-    ...(Array.isArray(tools) ? { allowedTools: tools.flatMap((tool) => readText(tool) ?? []) } : {}),
+    ...(allowed === undefined ? {} : { allowedTools: allowed }),
     ...(most === undefined || most < 1 ? {} : { maxToolCalls: Math.floor(most) }),
     ...(criteria === undefined ? {} : { successCriteria: criteria }),
   };
