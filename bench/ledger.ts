@@ -87,7 +87,7 @@ async function lookingBack(home: string): Promise<Table> {
     const readAt = performance.now();
     const earlier = await readEarlierRun(folder);
     const plannedAt = performance.now();
-    planFrom(earlier, { workflow, variables: {}, tools: bare, live: undefined });
+    planFrom(earlier, { workflow, variables: {}, tools: bare, live: undefined, now: Date.now() });
     const reportedAt = performance.now();
     writeHtmlReport({ workflow, run: earlier.run, entries: earlier.ledger.entries, states: earlier.ledger.states, pictures: new Map() });
     const doneAt = performance.now();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultProofHours } from './ledger/proof-hours.ts';
 
 export const BrowserKind = z.enum(['embedded', 'chromium', 'chrome', 'msedge']);
 export type BrowserKind = z.infer<typeof BrowserKind>;
@@ -36,8 +37,12 @@ export const Settings = z.object({
   followRun: z.boolean().default(true),
   /** So many runs of each workflow are kept; older ones are deleted when one ends. */
   keepRuns: z.int().min(1).max(1_000).default(50),
+  /** So many hours after it was found, what shows that a step succeeded counts when a run is resumed. */
+  proofHours: z.int().min(1).max(8_760).default(defaultProofHours),
   /** What happens when a step has used up its attempts: a model's revision of the plan is shown and asked for, or applied at once. */
   replanning: z.enum(['never', 'ask', 'apply']).default('never'),
+  /** In basis points: only a step whose last attempt scored lower is replanned, unless it says otherwise itself. */
+  replanThreshold: z.int().min(0).max(10_000).default(9_000),
   /** Which model does what; null: the planner's does this, too. */
   models: z.object({
     planner: ModelSettings.prefault({}),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { PageState } from '../../shared/page/page-state.ts';
+import type { LivePlace } from '../../shared/page/live-place.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { placeOf } from '../executor/look.ts';
 import type { ToolCaller } from '../executor/ports.ts';
@@ -27,7 +27,7 @@ export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
   callerWith(secrets: Readonly<Record<string, string>>): Promise<ToolCaller>;
   /** Where the browser's page is; undefined when none is open. */
-  place(): Promise<PageState | undefined>;
+  place(): Promise<LivePlace | undefined>;
   /** Before a run from the start: a clean browser, of the kind that the settings name. */
   beginAnew(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
   const hub = (): Promise<ToolHub> => {
-    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), outline: (signal) => session.outline(signal), check: createPageChecker(session), onChange: () => void announce() });
+    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), hands: session.hands, outline: (signal) => session.outline(signal), check: createPageChecker(session), onChange: () => void announce() });
     return opening;
   };
   async function announce(): Promise<void> {

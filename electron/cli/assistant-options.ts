@@ -37,6 +37,9 @@ export async function openAssistance({ terminal, environment }: Surroundings, op
   return { model: openNamedModel(options, environment), isSaved: false, catalogue, features };
 }
 
+/** Where a model is asked that is only named. */
+export const usualBaseUrl = 'https://api.openai.com/v1';
+
 /** How a model is named on the command line. */
 export interface ModelOptions {
   readonly baseUrl?: string;
@@ -47,7 +50,7 @@ export interface ModelOptions {
 export function openNamedModel({ baseUrl, model }: ModelOptions, environment: Surroundings['environment']): ChatModel | undefined {
   if (model === undefined && baseUrl === undefined) return undefined;
   if (model === undefined) throw new AppError('bad-option', '--base-url needs --model, the name of the model to ask there.');
-  return openModel({ baseUrl: baseUrl ?? 'https://api.openai.com/v1', model, temperature: null, timeoutMs: 120_000 }, environment['PLANWRIGHT_API_KEY']);
+  return openModel({ baseUrl: baseUrl ?? usualBaseUrl, model, temperature: null, timeoutMs: 120_000 }, environment['PLANWRIGHT_API_KEY']);
 }
 
 async function readReply(path: string): Promise<string> {

@@ -43,9 +43,12 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     .option('--replay', 'let the resumed run repeat steps that may not be harmless to repeat')
     .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY')
     .option('--model <name>', 'the model that AI steps ask')
+    .option('--vision-model <name>', 'a model that sees: it judges expected outcomes, and AI steps show it their pictures')
+    .option('--vision-base-url <url>', 'its address, when it is not that of the other; its key is then taken from PLANWRIGHT_VISION_API_KEY')
     .option('--allow-revisions', 'let agent steps correct their own plan, sparingly')
     .option('--resolve-targets', 'let the model say what a target means that is not found')
     .option('--replan', 'let the model break a step down that fails, or go back; what must not be done twice is asked for')
+    .option('--replan-threshold <part>', 'only where less than this part of its checks held (default 0.9)')
     .action(async (file: string, options: Partial<RunOptions>) => {
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
     });

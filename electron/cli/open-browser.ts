@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../shared/app-error.ts';
+import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { ToolAttachment } from '../executor/ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
@@ -25,6 +26,7 @@ export interface OpenedBrowser {
   readonly source: ServerSource;
   readonly capture: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
   readonly observe: ObservePage;
+  readonly hands: BrowserHands;
   readonly outline: (signal: AbortSignal) => Promise<string | undefined>;
   readonly check: CheckPage;
   /** What a person should know. */
@@ -50,6 +52,7 @@ export async function openBrowser({ kind: wished, isHeaded, environment }: Brows
     source: browserSource(session),
     capture: (signal) => session.capture(signal),
     observe: createPageObserver(session),
+    hands: session.hands,
     outline: (signal) => session.outline(signal),
     check: createPageChecker(session),
     note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,

@@ -2,9 +2,10 @@ import { AppError } from '../../shared/app-error.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { offerOf, type ResumePlan } from '../../shared/ledger/resume-plan.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { systemClock } from '../executor/system-clock.ts';
 import { planFrom, requestFrom } from '../executor/earlier-run.ts';
-import type { ToolCaller } from '../executor/ports.ts';
-import type { ResumeRequest } from '../executor/take-over.ts';
+import type { MarkSecret, ToolCaller } from '../executor/ports.ts';
+import type { ResumeRequest } from '../executor/resume-request.ts';
 import { readRunToResume, type EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
 import { dataFolder } from './data-folder.ts';
 import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
@@ -25,6 +26,7 @@ interface Resuming {
   readonly workflow: Workflow;
   readonly variables: JsonObject;
   readonly tools: ToolCaller;
+  readonly markSecret: MarkSecret | undefined;
   /** The workflow file, as it was named. */
   readonly file: string;
   readonly isJson: boolean;
@@ -33,9 +35,9 @@ interface Resuming {
 }
 
 /** Decides how the run goes on, and says it. Undefined, with the reason told, when it may not. */
-export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, variables, tools, file, isJson, isConfirmed }: Resuming): ResumeRequest | undefined {
+export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, variables, tools, markSecret, file, isJson, isConfirmed }: Resuming): ResumeRequest | undefined {
   // The browser of a run on the command line is a new one: no page is open yet.
-  const plan = planFrom(earlier, { workflow, variables, tools, live: undefined });
+  const plan = planFrom(earlier, { workflow, variables, tools, live: undefined, markSecret, now: systemClock.now() });
   if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
   if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) {
     refuse(terminal, plan, { file, isJson, workflow });

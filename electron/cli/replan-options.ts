@@ -3,24 +3,37 @@ import { agentModel } from '../assistant/models/agent-model.ts';
 import type { ChatModel } from '../assistant/models/chat-model.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
+import { replanLimits } from '../../shared/replan/limits.ts';
 import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 import type { Terminal } from './terminal.ts';
 
 interface Asked {
   readonly replan?: boolean;
+  /** A part of 1, as it was typed. */
+  readonly replanThreshold?: string;
   readonly json?: boolean;
 }
 
-/** Throws an AppError when a run is to be replanned and there is no model to do it. */
-export function refuseReplanWithoutModel({ replan }: Asked, model: ChatModel | undefined): void {
+/** Throws an AppError when a run is to be replanned and there is no model to do it, and for a threshold without a replan or that is none. */
+export function refuseReplan({ replan, replanThreshold }: Asked, model: ChatModel | undefined): void {
+  if (replanThreshold !== undefined) readThreshold(replanThreshold);
+  if (replanThreshold !== undefined && replan !== true) throw new AppError('bad-option', '--replan-threshold says when a step is replanned: add --replan.');
   if (replan === true && model === undefined) throw new AppError('bad-option', '--replan asks a model what to do about a step that fails. Name one with --model, and where it is with --base-url.');
 }
 
+/** In basis points. */
+function readThreshold(written: string): number {
+  const part = Number(written);
+  if (written.trim() === '' || !(part >= 0 && part <= 1)) throw new AppError('bad-option', `--replan-threshold is a number from 0 to 1, such as 0.9, and not "${written}".`);
+  return Math.round(part * replanLimits.fullScore);
+}
+
 /** How a run on the command line is replanned: at once, but for what a person must agree to. With nobody there that is refused. */
-export function replanOptions({ replan, json }: Asked, { model, tools, terminal }: { readonly model: ChatModel | undefined; readonly tools: ToolCaller; readonly terminal: Terminal }): ReplanOptions | undefined {
+export function replanOptions({ replan, replanThreshold, json }: Asked, { model, tools, terminal }: { readonly model: ChatModel | undefined; readonly tools: ToolCaller; readonly terminal: Terminal }): ReplanOptions | undefined {
   if (replan !== true || model === undefined) return undefined;
   return {
     policy: 'apply',
+    ...(replanThreshold === undefined ? {} : { threshold: readThreshold(replanThreshold) }),
     adviser: createReplanAdviser({ model: agentModel({ agent: model }), materials: () => ({ catalogue: tools.catalogue?.() ?? [], allowsAgentSteps: false }) }),
     approve({ rationale, confirmations }) {
       if (!terminal.isInteractive || json === true) return Promise.resolve(false);

@@ -3,15 +3,17 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Ledger } from '../../shared/ledger/fold-ledger.ts';
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
+import { defaultProofHours } from '../../shared/ledger/proof-hours.ts';
 import { planResume } from '../../shared/ledger/plan-resume.ts';
 import type { ResumePlan, ResumeStart } from '../../shared/ledger/resume-plan.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
-import type { PageState } from '../../shared/page/page-state.ts';
+import type { LivePlace } from '../../shared/page/live-place.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import type { ToolCaller } from './ports.ts';
+import { secretComparer } from './compare-secrets.ts';
+import type { MarkSecret, ToolCaller } from './ports.ts';
 import { createRunVariables } from './run-variables.ts';
-import type { ResumeRequest } from './take-over.ts';
+import type { ResumeRequest } from './resume-request.ts';
 
 /** A run that may be gone on with, as it was read from disk. */
 export interface EarlierRun {
@@ -32,7 +34,15 @@ interface Now {
   readonly variables: JsonObject;
   readonly tools: Pick<ToolCaller, 'resolve'>;
   /** Where the page is; undefined when none is open. */
-  readonly live: PageState | undefined;
+  readonly live: LivePlace | undefined;
+  /** Of the secrets whose values are known by now. */
+  readonly markSecret?: MarkSecret | undefined;
+  /** Ms since the epoch. */
+  readonly now: number;
+  /** So long after it was found, what shows that a step succeeded counts. */
+  readonly proofHours?: number;
+  /** A person has looked at the page and says that it is right. */
+  readonly isPlaceRight?: boolean;
 }
 
 /** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or is damaged. */
@@ -41,7 +51,7 @@ export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger
 }
 
 /** What resuming this run would do now. Changes nothing. */
-export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live }: Now): ResumePlan {
+export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live, markSecret, now, proofHours = defaultProofHours, isPlaceRight = false }: Now): ResumePlan {
   if (lacksTakenOver(earlier)) return blockedInTakeOver;
   const visits = new Map(earlier.run.visits.map((visit) => [visitKey(visit), visit]));
   const own = new Set(workflow.variables.map(({ name }) => name));
@@ -49,16 +59,25 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
   return planResume({
     ledger: withOpenVisits(earlier),
     live,
+    endedAt: endOf(earlier.run),
+    isPlaceRight,
     around: {
       workflow,
+      now,
+      proofHours,
       variables: { ...inherited, ...createRunVariables(workflow, variables).current() },
       schemaHashOf({ server, name }) {
         const found = tools.resolve(server, name);
         return found.ok ? found.tool.schemaHash ?? '' : undefined;
       },
+      compareSecrets: secretComparer(earlier.runId, markSecret),
       hasEvidence: (entry) => hasEvidence(entry, visits.get(visitKey(entry)), earlier.files),
     },
   });
+}
+
+function endOf({ startedAt, durationMs }: RunState): number | undefined {
+  return durationMs === undefined ? undefined : startedAt + durationMs;
 }
 
 /** What the executor needs to go on with it. */
@@ -74,7 +93,7 @@ export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: 
 
 /** What it would keep is not all that was done, so the steps after it must not be run as if they were new. */
 const blockedInTakeOver: ResumePlan = {
-  decision: 'blocked', code: 'EVIDENCE_MISSING', choices: ['start-over'], frontierNodeId: null, unverifiedNodeIds: [], counts: { kept: 0, replayed: 0, toConfirm: 0 },
+  decision: 'blocked', code: 'EVIDENCE_MISSING', choices: ['start-over'], frontierNodeId: null, unverifiedNodeIds: [], uncertainSecrets: [], counts: { kept: 0, replayed: 0, toConfirm: 0 },
   sentence: 'The record of this run is damaged: what it had taken over from the run before it is not all there, so it cannot be told what was done.',
 };
 

@@ -1,3 +1,4 @@
+import type { OutcomeVerdict } from '../../shared/checks/check-result.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { OutcomeQuestion } from './ports.ts';
 import type { Run } from './run.ts';
@@ -5,7 +6,7 @@ import { runLimited } from './run-limited.ts';
 import { takePicture } from './take-picture.ts';
 
 const judgeLimitMs = 120_000;
-const noModel = 'No model that sees is connected. Choose one in the settings to have expected outcomes judged.';
+const noModel = 'No model that sees is connected: choose one in the settings, or with --vision-model on the command line, to have expected outcomes judged.';
 
 /** Keeps what there is to judge of a visit by: its result, and a picture where a model will look at it. */
 export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, visit: number): Promise<void> {
@@ -17,9 +18,18 @@ export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, vi
 
 /** After the walk: has every expected outcome judged, or says that it was not verified. Never passes one over. */
 export async function judgeOutcomes(run: Run): Promise<void> {
-  for (const [nodeId, { visit, question }] of run.expected) {
-    run.record({ type: 'outcome-judged', nodeId, visit, expected: question.expected, ...(await judge(run, question)) });
-  }
+  for (const nodeId of [...run.expected.keys()]) await judgeOutcome(run, nodeId);
+}
+
+/** The same of the latest visit of one node, once; undefined when nothing was expected of it, or that was judged before. */
+export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVerdict | undefined> {
+  const expected = run.expected.get(nodeId);
+  if (expected === undefined) return undefined;
+  run.expected.delete(nodeId);
+  const { visit, question } = expected;
+  const outcome = { expected: question.expected, ...(await judge(run, question)) };
+  run.record({ type: 'outcome-judged', nodeId, visit, ...outcome });
+  return outcome;
 }
 
 type Judged = Awaited<ReturnType<NonNullable<Run['judge']>['judge']>>;

@@ -1,9 +1,10 @@
+import type { Json } from '../../shared/json.ts';
 import type { Rerun } from '../../shared/ledger/entry.ts';
 import { specHasher } from '../../shared/ledger/spec-hash.ts';
 import type { Iterations } from '../../shared/run/events.ts';
 import { readNames } from '../../shared/variables/read-names.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
-import type { Clock, RunSink } from './ports.ts';
+import type { Clock, MarkSecret, RunSink } from './ports.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { EntryWriter } from './entry-writer.ts';
 import { createFingerprints } from './fingerprints.ts';
@@ -11,7 +12,7 @@ import { openVisitRecord, type VisitRecord } from './visit-record.ts';
 
 /** Writes the ledger of a run: an entry for each attempt at each visit, and each page state once. */
 export interface LedgerRecorder extends EntryWriter {
-  open(compiled: CompiledNode, about: { readonly visit: number; readonly iterations: Iterations; readonly rerun: Rerun | undefined }): VisitRecord;
+  open(compiled: CompiledNode, about: { readonly visit: number; readonly iterations: Iterations; readonly rerun: Rerun | undefined; readonly byHand?: string | undefined }): VisitRecord;
   /** The run goes on with this workflow. */
   follow(workflow: CompiledWorkflow): void;
 }
@@ -21,9 +22,11 @@ interface Options {
   readonly clock: Clock;
   readonly sink: RunSink;
   readonly variables: RunVariables;
+  readonly runId: string;
+  readonly markSecret?: MarkSecret | undefined;
 }
 
-export function createLedgerRecorder({ workflow, clock, sink, variables }: Options): LedgerRecorder {
+export function createLedgerRecorder({ workflow, clock, sink, variables, runId, markSecret }: Options): LedgerRecorder {
   let seq = 0;
   const states = new Set<string>();
   const producers = new Map<string, { readonly nodeId: string; readonly visit: number }>();
@@ -31,15 +34,24 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
   const fingerprint = createFingerprints(sink.sha256?.bind(sink));
   let hashSpec = hasherFor(workflow, fingerprint);
   const spec = remembered(({ node }) => hashSpec(node));
+  const secrets = remembered((compiled) => {
+    const used = names(compiled).flatMap((name) => (name.startsWith('secrets.') ? [name.slice('secrets.'.length).trim()] : isSecretByName(variables, name) ? [name] : []));
+    const marks = used.flatMap((name) => [[name, markSecret?.(name, runId)] as const]).filter((each): each is [string, string] => each[1] !== undefined);
+    return { isUsed: used.length > 0, marks: Object.fromEntries(marks) };
+  });
 
   const recorder: LedgerRecorder = {
     fingerprint,
     open: (compiled, about) => openVisitRecord(recorder, compiled, about),
     write(entry) {
       sink.recordLedger({ v: 1, type: 'entry', entry: { seq: (seq += 1), ...entry } });
+      return seq;
+    },
+    invalidate({ code, sentence, fromSeq, toSeq = seq }) {
+      sink.recordLedger({ v: 1, type: 'invalidated', invalidation: { code, sentence, at: recorder.now(), fromSeq, toSeq } });
     },
     writeState(state) {
-      const hash = fingerprint('state', state);
+      const hash = fingerprint('state', state as Json);
       if (!states.has(hash)) {
         states.add(hash);
         sink.recordLedger({ v: 1, type: 'state', hash, state });
@@ -56,7 +68,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables }: Optio
         return { name, hash: fingerprint('value', current[name] ?? null), ...(producer === undefined ? {} : { producer }) };
       });
     },
-    usesSecret: (compiled) => names(compiled).some((name) => name.startsWith('secrets.') || isSecretByName(variables, name)),
+    secretsOf: secrets,
     follow: (next) => {
       hashSpec = hasherFor(next, fingerprint);
     },

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../shared/json.ts';
 import { findPageChanges } from '../../shared/page/page-changes.ts';
-import { pageStateOf, type PageState } from '../../shared/page/page-state.ts';
+import type { LivePlace } from '../../shared/page/live-place.ts';
+import { looksOf } from '../../shared/page/looks-of.ts';
+import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { ResolvedTool, ToolCaller } from './ports.ts';
 import type { Run } from './run.ts';
@@ -26,9 +28,10 @@ export async function look(run: Run, tool: ResolvedTool, args: JsonObject, momen
 }
 
 /** Where the browser's page is; undefined when none is open, or when it does not say within 2 s. */
-export async function placeOf(tools: ToolCaller): Promise<PageState | undefined> {
+export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined> {
   const snapshot = await tools.observe?.(anyRead, {}, AbortSignal.timeout(lookLimitMs)).catch(() => undefined);
-  return snapshot === undefined ? undefined : pageStateOf(snapshot);
+  if (snapshot === undefined) return undefined;
+  return { state: pageStateOf(snapshot), looks: looksOf(snapshot), touches: tools.hands?.since(0) ?? [], lastActAt: tools.hands?.lastActAt ?? 0 };
 }
 
 /** The page after a call that succeeded; one that should have changed something is looked at again until it has, for a short while. */

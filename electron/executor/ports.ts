@@ -2,6 +2,7 @@ import type { PageCheck } from '../../shared/checks/check.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Effect, ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 
@@ -48,6 +49,8 @@ export interface ToolCaller {
    * Undefined where there is nothing to look at: no page yet, one that does not answer, a server without a page.
    */
   observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
+  /** Who did what in the browser; absent where nobody watches. */
+  readonly hands?: BrowserHands;
   /** What that page says, as an outline by role and name, for a model to read. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
   /**
@@ -121,6 +124,9 @@ export interface OutcomeQuestion {
 export interface OutcomeJudge {
   judge(question: OutcomeQuestion, signal: AbortSignal): Promise<{ readonly verdict: 'passed' | 'failed' | 'unverified'; readonly reason: string }>;
 }
+
+/** A mark by which a changed value of a secret is noticed, for this run; undefined for one whose value is not known. It tells nothing of the value. */
+export type MarkSecret = (name: string, runId: string) => string | undefined;
 
 /** Time. `sleep` rejects with the signal's reason when it aborts. */
 export interface Clock {

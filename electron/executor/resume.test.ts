@@ -184,7 +184,7 @@ describe('what changed since the run', () => {
   async function planAfter(change: (workflow: Workflow) => Workflow, variables = {}): Promise<Awaited<ReturnType<typeof planOn>>> {
     const page = new FakePage();
     const run = await runOn(page, shop());
-    return planOn(page, run, change(shop()), variables);
+    return planOn(page, run, change(shop()), { variables });
   }
   const updated = (nodeId: string, fields: object) => (workflow: Workflow): Workflow => ({ ...workflow, nodes: workflow.nodes.map((node) => (node.id === nodeId ? { ...node, ...fields } : node)) });
 

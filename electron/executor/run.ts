@@ -6,6 +6,7 @@ import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 import type { ChatModel, Clock, OutcomeJudge, OutcomeQuestion, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
+import type { ResumeRequest } from './resume-request.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -37,6 +38,8 @@ export interface Run {
   /** Undefined when a failure simply ends the run. */
   readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
+  /** What it goes on with, where it resumes another. */
+  readonly resumed?: ResumeRequest | undefined;
   /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */
   readonly reruns: ReadonlyMap<string, Rerun>;
 }
@@ -72,6 +75,8 @@ export interface Replanning {
   observe(event: RunEvent): void;
   /** Asks for a revision and, where it may be applied, applies it: whole, or not at all. */
   afterFailure(run: Run, failed: FailedVisit): Promise<AfterFailure>;
+  /** The same after a step that succeeded, where a model finds that it did not lead to what was expected; undefined when the walk goes on as it would. */
+  afterSuccess(run: Run, done: Omit<FailedVisit, 'failure'>): Promise<Exclude<AfterFailure, { end: 'failed' }> | undefined>;
 }
 
 /** A run with another workflow in its hands: what happened, and the variables, stay as they are. */

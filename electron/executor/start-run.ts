@@ -11,13 +11,15 @@ import { judgeOutcomes } from './expected-outcomes.ts';
 import { createGate } from './gate.ts';
 import { createGuard } from './guard.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
+import type { MarkSecret } from './ports.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
 import { createReplanning } from './replan/replanning.ts';
+import type { ResumeRequest } from './resume-request.ts';
 import { createRounds, findLoopsAround } from './rounds.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { createRunVariables } from './run-variables.ts';
-import { takeOver, type ResumeRequest } from './take-over.ts';
+import { takeOver } from './take-over.ts';
 import { takePicture } from './take-picture.ts';
 import { walk, type WalkEnd } from './walk.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -38,6 +40,8 @@ export interface RunRequest {
   readonly agent?: AgentOptions;
   /** Go on with an earlier run: what it proved is taken over. Neither with `startNodeId`. */
   readonly resume?: ResumeRequest;
+  /** Without it, a changed secret is not noticed when the run is gone on with. */
+  readonly markSecret?: MarkSecret | undefined;
 }
 
 /** A run under way. None of these throws, and after the end they do nothing. */
@@ -56,7 +60,7 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan, agent = {}, resume }: RunRequest): RunControl {
+export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan, agent = {}, resume, markSecret }: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
@@ -82,7 +86,8 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     agent: createAgentRun(agent, resume?.spent?.revisions),
     nextRevision: () => (revisions += 1),
     replanning,
-    ledger: createLedgerRecorder({ workflow: compiled, ...ports, variables: runVariables }),
+    ledger: createLedgerRecorder({ workflow: compiled, clock: ports.clock, sink: ports.sink, variables: runVariables, runId, markSecret }),
+    resumed: resume,
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
   };
   const started: RunEvent = {

@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Evidence, LedgerEntry, Rerun, Verdict } from '../../shared/ledger/entry.ts';
 import { findEvidence } from '../../shared/ledger/find-evidence.ts';
+import { looksOf } from '../../shared/page/looks-of.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure, Iterations } from '../../shared/run/events.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { EntryWriter } from './entry-writer.ts';
 import type { ResolvedTool } from './ports.ts';
-
 
 /** What is written down of one visit, attempt by attempt. */
 export interface VisitRecord {
@@ -16,6 +16,8 @@ export interface VisitRecord {
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
   /** A check held, or a person said so: what shows that the visit did what it should. */
   showed(evidence: Omit<Evidence, 'at'>): void;
+  /** Somebody acted in the browser meanwhile, so that a change of the page proves nothing; the sentence says it. */
+  disturbed(sentence: string): void;
   /** An attempt failed and another follows. */
   retried(failure: Failure): void;
   /** Looks for what shows that a result is right, and says it; undefined when nothing does. */
@@ -34,9 +36,11 @@ interface Opened {
   readonly visit: number;
   readonly iterations: Iterations;
   readonly rerun: Rerun | undefined;
+  /** What somebody did in the browser by hand right before it. */
+  readonly byHand?: string | undefined;
 }
 
-export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { visit, iterations, rerun }: Opened): VisitRecord {
+export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { visit, iterations, rerun, byHand }: Opened): VisitRecord {
   const { node, prefix } = compiled;
   let attempt = 1;
   let startedAt = ledger.now();
@@ -44,6 +48,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
   let pre: Snapshot | undefined;
   let post: Snapshot | undefined;
   let shown: Evidence[] = [];
+  let disturbance: string | undefined;
   let end: { readonly verdict: Verdict; readonly failure?: Failure; readonly output?: { readonly hash: string; readonly eventSeq: number } } | undefined;
   // What a node reads is what it read when the walk came to it, before it set anything itself.
   const inputs = ledger.inputsOf(compiled);
@@ -59,18 +64,23 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       entry.tool = toolOf(call.tool);
       entry.argsHash = ledger.fingerprint('args', call.args);
     }
-    if (ledger.usesSecret(compiled)) entry.usesSecret = true;
+    const secrets = ledger.secretsOf(compiled);
+    if (secrets.isUsed) entry.usesSecret = true;
+    if (Object.keys(secrets.marks).length > 0) entry.secrets = secrets.marks;
     if (pre !== undefined) {
       entry.pre = ledger.writeState(pageStateOf(pre));
       const target = targetOf(pre);
       if (target !== undefined) entry.target = target;
     }
     if (post !== undefined) entry.post = ledger.writeState(pageStateOf(post));
+    if (pre !== undefined || post !== undefined) entry.looks = { ...(pre === undefined ? {} : { pre: looksOf(pre) }), ...(post === undefined ? {} : { post: looksOf(post) }) };
+    if (byHand !== undefined) entry.byHand = byHand;
     if (end.output !== undefined) entry.output = end.output;
     if (edge !== undefined) entry.edge = edge;
     if (end.failure !== undefined) entry.failure = end.failure;
     if (rerun !== undefined) entry.rerun = rerun;
-    ledger.write(entry);
+    const seq = ledger.write(entry);
+    if (disturbance !== undefined && end.verdict === 'passed' && shown.every(isOnlyAChange)) ledger.invalidate({ code: 'HUMAN_INTERFERED', sentence: disturbance, fromSeq: seq, toSeq: seq });
     end = undefined;
   }
 
@@ -85,6 +95,9 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
     },
     showed(evidence) {
       shown.push({ ...evidence, at: ledger.now() });
+    },
+    disturbed(sentence) {
+      disturbance = sentence;
     },
     retried(failure) {
       end = { verdict: 'failed', failure };
@@ -117,6 +130,11 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
     },
     close: write,
   };
+}
+
+/** That something changed does not say who changed it; what holds now holds, whoever brought it about. */
+function isOnlyAChange({ kind, oracle }: Evidence): boolean {
+  return kind === 'page-change' || oracle === 'model';
 }
 
 function toolOf({ server, tool, effect, schemaHash }: ResolvedTool): NonNullable<LedgerEntry['tool']> {

@@ -8,10 +8,12 @@ import { visitAiStep } from './agent/visit-ai-step.ts';
 import { visitAiTransform } from './agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { Run, RunOutcome, VisitEnd } from './run.ts';
+import { passKept } from './pass-kept.ts';
 import { takePicture } from './take-picture.ts';
 import { checkVisit } from './check-visit.ts';
 import { confirmPlace } from './confirm-place.ts';
 import { expectOutcome } from './expected-outcomes.ts';
+import { createHandsOn } from './hands-on.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
 import type { VisitRecord } from './visit-record.ts';
 import { visitTool } from './visit-tool.ts';
@@ -44,11 +46,13 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
   let isPictured = false;
   let from = cameFrom;
   let current = start;
+  const hands = createHandsOn(begun.clock.now());
 
   for (;;) {
     const { node, index } = current;
     if (visits % stepsBetweenBreaths === 0 && visits > 0) await breathe();
-    if (run.gate.isClosed() && !run.gate.isStopped()) await waitAtBorder(run, node.id);
+    const isPaused = run.gate.isClosed() && !run.gate.isStopped();
+    if (isPaused) await waitAtBorder(run, node.id);
     if (run.gate.isStopped()) return { status: 'stopped', nodeId: node.id, visits, isPictured };
     if (visits === mustReach?.afterVisits) {
       const failure = await confirmPlace(run, mustReach.state, node);
@@ -58,10 +62,20 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     visits += 1;
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
     const made = run.rounds.arrive(current, from);
+    const passed = run.resumed === undefined || run.resumed.start.keptInside.length === 0 ? undefined : await passKept(run, current, visit);
+    if (passed?.end === 'failed') return { status: 'failed', nodeId: node.id, failure: passed.failure, visits, isPictured: false };
+    if (passed !== undefined) {
+      const way = current.ways.get(passed.output);
+      if (way === undefined) return { status: 'succeeded', visits, isPictured: false };
+      [from, current] = [current, nodeAt(run, way.to)];
+      continue;
+    }
     const rerun = run.reruns.size === 0 ? undefined : run.reruns.get(visitKey({ nodeId: node.id, visit }));
-    const record = run.ledger.open(current, { visit, iterations: run.rounds.iterations(), rerun });
+    const byHand = hands.before(run, current, isPaused);
+    const record = run.ledger.open(current, { visit, iterations: run.rounds.iterations(), rerun, byHand });
     const visiting = node.enabled ? visitNode(run, current, { visit, made, record, rerun }) : skip(run, node, { visit, record });
     const end = visiting instanceof Promise ? await visiting : visiting;
+    hands.during(run, current, record);
     isPictured = end.end === 'failed' && end.isPictured === true;
     if (!isPictured && end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
       await takePicture(run, node.name === '' ? node.type : node.name, { node, visit, moment: 'after' });
@@ -80,15 +94,29 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     const way = current.ways.get(end.output);
     // Checks are asked after the settle time, so there it is over already.
     if (node.enabled && node.settleMs > 0 && node.checks.length === 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
-    if (node.enabled && node.expectedOutcome.trim() !== '') await expectOutcome(run, current, visit);
+    if (node.enabled && node.expectedOutcome.trim() !== '') {
+      await expectOutcome(run, current, visit);
+      const after = await run.replanning?.afterSuccess(run, { nodeId: node.id, visit, visitsOf });
+      if (after !== undefined) {
+        record.close();
+        if (after.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
+        ({ run, visitsOf, at: current } = after);
+        [from, mustReach] = [undefined, undefined];
+        continue;
+      }
+    }
     record.close({ output: end.output, to: way?.edge.to ?? null });
     if (way === undefined) return { ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }), visits, isPictured };
     run.record({ type: 'edge-taken', edge: way.edge });
     from = current;
-    const next = run.workflow.nodes[way.to];
-    if (next === undefined) throw new Error(`An edge leads to node number ${way.to}, which does not exist.`);
-    current = next;
+    current = nodeAt(run, way.to);
   }
+}
+
+function nodeAt({ workflow }: Run, index: number): CompiledNode {
+  const node = workflow.nodes[index];
+  if (node === undefined) throw new Error(`An edge leads to node number ${index}, which does not exist.`);
+  return node;
 }
 
 interface Visiting {

@@ -8,7 +8,7 @@ import { planFrom, requestFrom } from '../executor/earlier-run.ts';
 import { startRun } from '../executor/start-run.ts';
 import type { RunOutcome } from '../executor/run.ts';
 import { systemClock } from '../executor/system-clock.ts';
-import type { ResumeRequest } from '../executor/take-over.ts';
+import type { ResumeRequest } from '../executor/resume-request.ts';
 import { chain } from '../executor/testing/drawn.ts';
 import { openRunJournal } from './runs/run-journal.ts';
 import { createRunFolder } from './runs/run-folder.ts';
@@ -32,7 +32,7 @@ async function make(home: string, runId: string, { workflow = letters, resume, p
 
 /** As it would be gone on with now. */
 async function planOf(folder: string, workflow = letters): Promise<ReturnType<typeof planFrom>> {
-  return planFrom(await readRunToResume(folder), { workflow, variables: {}, tools: recordingTools(join(folder, 'none')), live: undefined });
+  return planFrom(await readRunToResume(folder), { workflow, variables: {}, tools: recordingTools(join(folder, 'none')), live: undefined, now: Date.now() });
 }
 
 /** The lines up to the one that holds this text. */

@@ -83,7 +83,7 @@ async function story(tally: Tally, name: string): Promise<void> {
       earlierFolder = folder;
     }
     if (earlierFolder === undefined) return;
-    const plan = planFrom(await readRunToResume(earlierFolder), { workflow: letters, variables: {}, tools: recordingTools(deeds), live: undefined });
+    const plan = planFrom(await readRunToResume(earlierFolder), { workflow: letters, variables: {}, tools: recordingTools(deeds), live: undefined, now: Date.now() });
     expect(plan.sentence).toMatch(/^[A-Z0-9“].+\.$/);
     const kept = (plan.start?.kept ?? []).filter(({ tool }) => tool?.effect === 'non-idempotent');
     if (plan.decision !== 'continue') {

@@ -3,6 +3,7 @@ import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { PageCheck } from '../../shared/checks/check.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { ResolvedTool, ToolAttachment, ToolCaller, ToolOutcome } from '../executor/ports.ts';
@@ -15,6 +16,8 @@ interface HubOptions {
   readonly capture?: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
   /** What the page of the built-in browser shows. */
   readonly observe?: NonNullable<ToolCaller['observe']>;
+  /** Who did what in the built-in browser. */
+  readonly hands?: BrowserHands;
   /** What the browser's page says, by role and name. */
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
   /** Asks the page of the built-in browser. */
@@ -32,7 +35,7 @@ export interface ToolHub {
 }
 
 /** Connects to all servers at once. Never rejects: one that does not start is listed as offline, with its reason. */
-export async function openToolHub({ servers, capture, observe, outline, check, onChange }: HubOptions): Promise<ToolHub> {
+export async function openToolHub({ servers, capture, observe, hands, outline, check, onChange }: HubOptions): Promise<ToolHub> {
   let found: Finder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
@@ -58,6 +61,7 @@ export async function openToolHub({ servers, capture, observe, outline, check, o
         },
         catalogue,
         ...(capture === undefined ? {} : { capture }),
+        ...(hands === undefined ? {} : { hands }),
         ...(outline === undefined ? {} : {
           async outline(tool, signal) {
             const said = tool.server === 'browser' ? await outline(signal) : undefined;

@@ -1,10 +1,12 @@
 import type { ReactFlowInstance, Viewport } from '@xyflow/react';
+import { useRun } from '../state/run.ts';
 import { useSelection } from '../state/selection.ts';
 import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
 import { useFlow } from './flow/flow-store.ts';
 import { rectOf } from './flow/flow-elements.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
 import { travelTime } from './motion.ts';
+import { viewportAfterResize, wayIntoSight as wayTo, type Size } from './viewport-after-resize.ts';
 
 interface Eye {
   readonly instance: ReactFlowInstance<StepFlowNode, WireFlowEdge>;
@@ -15,13 +17,35 @@ export const zoomLimits = { least: 0.1, most: 2 } as const;
 /** Below this an opened workflow would be too small to read: its beginning is shown instead of all of it. */
 const readable = 0.85;
 const margin = 36;
+/** Of a loop, its title is to be in sight. */
+const loopHead = 40;
 
 let eye: Eye | null = null;
 
 /** Gives the camera its canvas; returns the end of it. */
 export function connectCamera(next: Eye): () => void {
   eye = next;
-  return () => { if (eye === next) eye = null; };
+  let before = size();
+  // Before anything is painted: nothing is seen to jump.
+  const observer = new ResizeObserver(() => {
+    const after = size();
+    if (before.width > 0 && after.width > 0) void next.instance.setViewport(viewportAfterResize(next.instance.getViewport(), { before, after, kept: whatToKeep() }));
+    before = after;
+  });
+  observer.observe(next.element);
+  return () => {
+    observer.disconnect();
+    if (eye === next) eye = null;
+  };
+}
+
+/** The step that the person works on; without one, the one that the run is at or ended at. */
+function whatToKeep(): Rect | undefined {
+  const { nodeIds } = useSelection.getState();
+  const { run } = useRun.getState();
+  const wanted = nodeIds.size > 0 ? nodeIds : new Set([run.currentNodeId ?? run.visits.at(-1)?.nodeId]);
+  const rects = useFlow.getState().nodes.filter(({ id }) => wanted.has(id)).map(rectOf);
+  return rects.length === 0 ? undefined : unionOf(rects);
 }
 
 export function zoomIn(): void {
@@ -96,7 +120,7 @@ export function revealSelection(): void {
   const rects = useFlow.getState().nodes.filter((node) => nodeIds.has(node.id)).map(rectOf);
   if (eye === null || rects.length === 0) return;
   const { x, y, zoom } = eye.instance.getViewport();
-  const way = wayOf(unionOf(rects), { x, y, zoom });
+  const way = wayTo(unionOf(rects), { x, y, zoom }, size());
   if (way.x !== 0 || way.y !== 0) void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
 }
 
@@ -105,19 +129,7 @@ function wayIntoSight(nodeId: string): { readonly x: number; readonly y: number 
   const node = useFlow.getState().nodes.find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return undefined;
   const rect = rectOf(node);
-  return wayOf({ ...rect, height: node.type === 'loop' ? 40 : rect.height }, eye.instance.getViewport());
-}
-
-function wayOf(rect: Rect, { x, y, zoom }: Viewport): { readonly x: number; readonly y: number } {
-  return {
-    x: wayInto(rect.x * zoom + x, rect.width * zoom, [24, size().width - 24]),
-    y: wayInto(rect.y * zoom + y, rect.height * zoom, [56, size().height - 88]),
-  };
-}
-
-function wayInto(start: number, length: number, [least, most]: readonly [number, number]): number {
-  if (start >= least && start + length <= most) return 0;
-  return start < least || length > most - least ? least - start : most - start - length;
+  return wayTo({ ...rect, height: node.type === 'loop' ? loopHead : rect.height }, eye.instance.getViewport(), size());
 }
 
 function show(bounds: Rect): void {
@@ -131,6 +143,6 @@ function viewportFor(bounds: Rect): Viewport {
   return { zoom, x: width / 2 - (bounds.x + bounds.width / 2) * zoom, y: height / 2 - (bounds.y + bounds.height / 2) * zoom };
 }
 
-function size(): { readonly width: number; readonly height: number } {
+function size(): Size {
   return { width: eye?.element.clientWidth ?? 0, height: eye?.element.clientHeight ?? 0 };
 }

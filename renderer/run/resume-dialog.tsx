@@ -6,6 +6,7 @@ import { useDocument } from '../state/document.ts';
 import { closeResumeQuestion, resumeConfirmed, resumeFromHere, startOver, useResumeQuestion } from '../state/resume-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Hint } from '../ui/hint.tsx';
 
 const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' } as const;
 
@@ -23,14 +24,17 @@ export function ResumeDialog() {
         <Button onClick={closeResumeQuestion}>Cancel</Button>
         <span className="resume-space" />
         {offer.choices.includes('start-over') && <Button onClick={() => { void startOver(); }}>{choiceLabels['start-over']}</Button>}
-        {canGoOn && <Button tone={isBlocked ? 'danger' : 'primary'} autoFocus={!isBlocked} onClick={() => { void resumeConfirmed(offer); }}>{offer.choices.includes('retry') ? 'Run this step again' : replayed === 1 ? 'Run 1 step again' : `Run ${replayed} steps again`}</Button>}
+        {canGoOn && <Button tone={isBlocked ? 'danger' : offer.choices.includes('go-on') ? 'plain' : 'primary'} autoFocus={!isBlocked && !offer.choices.includes('go-on')} onClick={() => { void resumeConfirmed(offer); }}>{offer.choices.includes('retry') ? 'Run this step again' : replayed === 1 ? 'Run 1 step again' : `Run ${replayed} steps again`}</Button>}
+        {offer.choices.includes('go-on') && <Hint text="You have looked at the page, and it is as it should be"><Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere({ isPlaceRight: true }); }}>The page is right, go on</Button></Hint>}
         {offer.choices.includes('check-again') && <Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere(); }}>{choiceLabels['check-again']}</Button>}
       </>
     )}>
       <p className="dialog-message">{offer.sentence}</p>
       {offer.choices.includes('check-again') && <p className="resume-hint">Bring the page back to where it was in the automation browser yourself, and check again.</p>}
+      {offer.choices.includes('go-on') && <p className="resume-hint">Look at the page in the automation browser: if it is as the step before left it, the run can go on there.</p>}
       <Reruns offer={offer} />
       {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again.</p>}
+      <UncertainSecrets nodeIds={offer.uncertainSecrets} />
     </Dialog>
   );
 }
@@ -39,6 +43,14 @@ function titleFor({ decision, choices, code }: ResumeOffer): string {
   if (decision === 'replay') return 'Some steps run again first';
   if (code === 'COMPLETE') return 'This run is complete';
   return choices.includes('retry') ? 'This step may have taken effect already' : 'The run cannot simply go on';
+}
+
+/** A run from another computer, or from before values were marked. */
+function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) {
+  const nodes = useDocument((state) => state.workflow?.nodes);
+  const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];
+  if (names.length === 0) return null;
+  return <p className="resume-kept">{names.join(', ')} used a secret, and it cannot be told whether it is another one now. If so, start over.</p>;
 }
 
 /** The steps on the way back, in order; those that may change something once more stand out. What follows from a change runs anew after them. */

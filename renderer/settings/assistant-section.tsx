@@ -1,3 +1,4 @@
+import { sayScore } from '../../shared/replan/score.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { Switch } from '../ui/switch.tsx';
 import { changeSettings } from '../state/settings-actions.ts';
@@ -5,7 +6,7 @@ import { changeSettings } from '../state/settings-actions.ts';
 type Assistant = Settings['assistant'];
 
 /** How far the assistant may go, and models while a workflow runs. */
-export function AssistantSection({ settings: { assistant, agent, replanning } }: { readonly settings: Pick<Settings, 'assistant' | 'agent' | 'replanning'> }) {
+export function AssistantSection({ settings: { assistant, agent, replanning, replanThreshold } }: { readonly settings: Pick<Settings, 'assistant' | 'agent' | 'replanning' | 'replanThreshold'> }) {
   const change = (changes: Partial<Assistant>): void => { void changeSettings({ assistant: { ...assistant, ...changes } }); };
   const changeAgent = (changes: Partial<Settings['agent']>): void => { void changeSettings({ agent: { ...agent, ...changes } }); };
   const { maxRepairAttempts } = assistant;
@@ -32,6 +33,14 @@ export function AssistantSection({ settings: { assistant, agent, replanning } }:
             <option value="never">Stop</option><option value="ask">Ask me</option><option value="apply">Go on</option>
           </select>
         </div>
+        {replanning !== 'never' && (
+          <div className="settings-row">
+            <label htmlFor="settings-threshold">Replan below a score of<small id="settings-threshold-about">{sayThreshold(replanThreshold)}</small></label>
+            <select id="settings-threshold" className="input settings-number" aria-describedby="settings-threshold-about" value={replanThreshold} onChange={({ target }) => { void changeSettings({ replanThreshold: Number(target.value) }); }}>
+              {thresholds(replanThreshold).map((score) => <option key={score} value={score}>{sayScore(score)}</option>)}
+            </select>
+          </div>
+        )}
         <Switch label="Agent steps may revise their plan" help="Sparingly: three times in a run, and only when something new has come up. What was asked for can never be weakened." isOn={agent.enableReplanning} onChange={(enableReplanning) => { changeAgent({ enableReplanning }); }} />
         <Switch label="A model may find a target that is not found" help="It picks one of the things on the page. The pick is shown, holds for that run only, and is offered as a change to the step." isOn={agent.resolveTargets} onChange={(resolveTargets) => { changeAgent({ resolveTargets }); }} />
       </section>
@@ -43,6 +52,15 @@ function sayRepairs(attempts: number): string {
   if (attempts === 0) return 'What the model proposes is shown as it is, unchecked.';
   if (attempts === 1) return 'What the model proposes is checked, and not sent back.';
   return `What the model proposes is checked, and sent back with its problems up to ${attempts === 2 ? 'once' : `${attempts - 1} times`}.`;
+}
+
+/** The usual ones, and the one that is set. */
+function thresholds(current: number): number[] {
+  return [...new Set([5_000, 6_000, 7_000, 8_000, 9_000, 9_500, 10_000, current])].sort((one, other) => one - other);
+}
+
+function sayThreshold(score: number): string {
+  return score === 10_000 ? 'A step is replanned as soon as one of its checks does not hold.' : `A step is replanned when less than ${score / 100} % of its checks held. One that did better still fails if a check of it did not hold.`;
 }
 
 const sayReplanning: Readonly<Record<Settings['replanning'], string>> = {

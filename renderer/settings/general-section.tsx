@@ -1,3 +1,4 @@
+import { sayCount } from '../../shared/ledger/say-count.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { forgetSecrets } from '../state/secret-values.ts';
 import { useStartInfo } from '../state/start-info.ts';
@@ -30,6 +31,12 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
             {keepChoices(settings.keepRuns).map((count) => <option key={count} value={count}>{count}</option>)}
           </select>
         </div>
+        <div className="settings-row">
+          <label htmlFor="settings-proof-hours">What a run has proven counts for<small>A step whose proof is older runs again when a run is resumed, unless the page still shows it.</small></label>
+          <select id="settings-proof-hours" className="input settings-number" value={settings.proofHours} onChange={({ target }) => { void changeSettings({ proofHours: Number(target.value) }); }}>
+            {proofChoices(settings.proofHours).map((hours) => <option key={hours} value={hours}>{sayHours(hours)}</option>)}
+          </select>
+        </div>
         <div className="settings-row"><span>Values of secrets<small>Kept in memory until the window closes, never written down.</small></span><Button size="small" onClick={() => { forgetSecrets(); toast('The values of secrets are forgotten. The next run asks for them.', { tone: 'ok' }); }}>Forget them</Button></div>
       </section>
       {version !== undefined && <p className="settings-note">Planwright {version}</p>}
@@ -37,7 +44,14 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
   );
 }
 
+const keepChoices = (current: number): number[] => withUsual([5, 10, 20, 50, 100, 200, 500], current);
+const proofChoices = (current: number): number[] => withUsual([1, 8, 24, 72, 168, 720], current);
+
 /** The usual numbers, and the one that is set. */
-function keepChoices(current: number): number[] {
-  return [...new Set([5, 10, 20, 50, 100, 200, 500, current])].sort((one, other) => one - other);
+function withUsual(usual: readonly number[], current: number): number[] {
+  return [...new Set([...usual, current])].sort((one, other) => one - other);
+}
+
+function sayHours(hours: number): string {
+  return hours % 24 === 0 ? sayCount(hours / 24, 'day') : sayCount(hours, 'hour');
 }

@@ -11,7 +11,7 @@ import { useResume } from './resume-offer.ts';
 import { useRun } from './run.ts';
 import { setView } from './view.ts';
 
-const offer: ResumeOffer = { decision: 'continue', sentence: '2 steps are kept.', choices: [], frontierNodeId: 'c', counts: { kept: 2, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b'], unverifiedNodeIds: [], reruns: [] };
+const offer: ResumeOffer = { decision: 'continue', sentence: '2 steps are kept.', choices: [], frontierNodeId: 'c', counts: { kept: 2, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b'], unverifiedNodeIds: [], uncertainSecrets: [], reruns: [] };
 const blocked: ResumeOffer = { ...offer, decision: 'blocked', code: 'STATE_URL', sentence: 'The page is another now.', choices: ['check-again', 'replay', 'start-over'] };
 const earlier = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
 

@@ -3,23 +3,31 @@ import { AppError } from '../../shared/app-error.ts';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { tellPerson } from './questions.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
+import { useDocument } from './document.ts';
 import { refreshOffer } from './resume-offer.ts';
 import { canRun, startRun } from './run-actions.ts';
 import { useRun } from './run.ts';
+import { secretNamesOf } from './secret-names.ts';
+import { askForSecrets } from './secret-values.ts';
 
 /** The question before a run that cannot simply go on, while it is asked. */
-export const useResumeQuestion = create<{ readonly offer: ResumeOffer | null; readonly isAsking: boolean }>(() => ({ offer: null, isAsking: false }));
+export const useResumeQuestion = create<{ readonly offer: ResumeOffer | null; readonly isAsking: boolean; readonly isPlaceRight: boolean }>(() => ({ offer: null, isAsking: false, isPlaceRight: false }));
 
 export function closeResumeQuestion(): void {
-  useResumeQuestion.setState({ offer: null });
+  useResumeQuestion.setState({ offer: null, isPlaceRight: false });
 }
 
-/** Goes on with the latest run: at once where nothing has to be run again, else after the person has read what. */
-export async function resumeFromHere(): Promise<void> {
-  if (!canRun() || useResumeQuestion.getState().isAsking) return;
-  useResumeQuestion.setState({ isAsking: true });
+/**
+ * Goes on with the latest run: at once where nothing has to be run again, else after the person has read what. Secrets are
+ * asked for first, as a changed one counts. `isPlaceRight`: the person has looked at the page.
+ */
+export async function resumeFromHere({ isPlaceRight = false }: { readonly isPlaceRight?: boolean } = {}): Promise<void> {
+  const { workflow } = useDocument.getState();
+  if (workflow === null || !canRun() || useResumeQuestion.getState().isAsking) return;
+  useResumeQuestion.setState({ isAsking: true, isPlaceRight });
   try {
-    const offer = await refreshOffer();
+    if ((await askForSecrets(secretNamesOf(workflow))) === null) return;
+    const offer = await refreshOffer(isPlaceRight);
     if (offer === null) return;
     if (offer.decision === 'continue') await goOn(offer);
     else useResumeQuestion.setState({ offer });
@@ -42,11 +50,12 @@ export async function startOver(): Promise<void> {
 }
 
 async function goOn({ decision, sentence, counts }: ResumeOffer): Promise<void> {
+  const { isPlaceRight } = useResumeQuestion.getState();
   closeResumeQuestion();
   const { runId } = useRun.getState();
   if (runId === null) return;
   // It offered just this.
   dismissToast('candidate');
-  const hasStarted = await startRun({ resume: { runId, isConfirmed: decision === 'blocked' } });
+  const hasStarted = await startRun({ resume: { runId, isConfirmed: decision === 'blocked', isPlaceRight } });
   if (hasStarted) toast(decision === 'continue' ? sentence : `${counts.kept === 1 ? '1 step is kept' : `${counts.kept} steps are kept`}, ${counts.replayed === 1 ? '1 is' : `${counts.replayed} are`} run again.`, { id: 'resumed', tone: 'ok' });
 }

@@ -4,6 +4,8 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { ask } from '../bridge.ts';
 import { useDocument } from './document.ts';
 import { selectHasEnded, useRun } from './run.ts';
+import { secretNamesOf } from './secret-names.ts';
+import { knownSecrets } from './secret-values.ts';
 import { trustOf, type StepTrust } from './step-trust.ts';
 
 interface ResumeStore {
@@ -21,19 +23,19 @@ export const useResume = create<ResumeStore>(() => none);
 const mostVisitsUnasked = 5_000;
 const settleMs = 350;
 
-/** Asks the main process what resuming the latest run would do with this workflow. */
-export async function askOffer(workflow: Workflow): Promise<ResumeOffer> {
+/** Asks the main process what resuming the latest run would do with this workflow; `isPlaceRight` is the person's word on the page. */
+export async function askOffer(workflow: Workflow, isPlaceRight = false): Promise<ResumeOffer> {
   const { runId } = useRun.getState();
   if (runId === null) throw new Error('askOffer: there is no run');
-  return ask('run/plan-resume', { runId, workflow, path: useDocument.getState().path, variables: {} });
+  return ask('run/plan-resume', { runId, workflow, path: useDocument.getState().path, variables: {}, secrets: knownSecrets(secretNamesOf(workflow)), isPlaceRight });
 }
 
 /** The offer for the workflow as it is now, also on the canvas. */
-export async function refreshOffer(): Promise<ResumeOffer | null> {
+export async function refreshOffer(isPlaceRight = false): Promise<ResumeOffer | null> {
   const { workflow } = useDocument.getState();
   const { runId } = useRun.getState();
   if (workflow === null || !selectHasEnded(useRun.getState())) return null;
-  const offer = await askOffer(workflow);
+  const offer = await askOffer(workflow, isPlaceRight);
   const { run } = useRun.getState();
   const isStillMeant = useRun.getState().runId === runId && useDocument.getState().workflow === workflow && selectHasEnded(useRun.getState());
   if (isStillMeant) useResume.setState(({ trust }) => ({ offer, trust: trustOf(offer, run, trust) }));

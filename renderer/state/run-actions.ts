@@ -1,7 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
-import { findSecretNames } from '../../shared/variables/references.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { tellPerson } from './questions.ts';
 import { ask } from '../bridge.ts';
@@ -11,6 +10,7 @@ import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
 import { findRunBrowser } from './find-run-browser.ts';
 import { expectRun, selectIsRunning, useRun } from './run.ts';
+import { secretNamesOf } from './secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 import { selectNodes } from './selection.ts';
 import { setView } from './view.ts';
@@ -20,8 +20,8 @@ interface RunOptions {
   readonly fromNodeId?: string;
   /** Pause before the first step. */
   readonly stepping?: boolean;
-  /** Go on with this run; confirmed when the person has agreed to what runs again. */
-  readonly resume?: { readonly runId: string; readonly isConfirmed: boolean };
+  /** Go on with this run; confirmed when the person has agreed to what runs again, `isPlaceRight` when they said so of the page. */
+  readonly resume?: { readonly runId: string; readonly isConfirmed: boolean; readonly isPlaceRight: boolean };
 }
 
 let isStarting = false;
@@ -62,13 +62,6 @@ export async function startRun({ fromNodeId, stepping = false, resume }: RunOpti
   } finally {
     isStarting = false;
   }
-}
-
-/** Every secret that a run needs a value for: `${secrets.NAME}` in an argument, and the workflow's secret variables. */
-export function secretNamesOf(workflow: Workflow): string[] {
-  const used = workflow.nodes.flatMap((node) => (node.type === 'Tool' && node.enabled ? findSecretNames(node.params.arguments) : []));
-  const inputs = workflow.variables.filter(({ secret }) => secret).map(({ name }) => name);
-  return [...new Set([...inputs, ...used])];
 }
 
 function withoutSecrets(variables: JsonObject, workflow: Workflow): JsonObject {

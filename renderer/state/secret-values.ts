@@ -25,6 +25,11 @@ export async function askForSecrets(names: readonly string[]): Promise<Record<st
   return Object.fromEntries(names.map((name) => [name, known.get(name) ?? '']));
 }
 
+/** Those of these secrets that have a value by now; nobody is asked. */
+export function knownSecrets(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (known.has(name) ? [[name, known.get(name) ?? ''] as const] : [])));
+}
+
 /** The next run asks again. */
 export function forgetSecrets(): void {
   known.clear();

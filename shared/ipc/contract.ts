@@ -42,6 +42,9 @@ const nothing = z.object({}).strict();
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
 
+/** The person has looked at the page of a run that is resumed, and says that it is right. */
+const isPlaceRight = z.boolean().default(false);
+
 /** Everything the window may ask of the main process. `null` answers mean that the person cancelled a dialog. */
 export const commands = {
   'app/read-start': { request: nothing, response: z.object({ version: z.string(), platform: z.string(), examples: z.array(ExampleInfo), recent: z.array(RecentFile), recovery: z.array(RecoveryInfo), settings: Settings }) },
@@ -82,12 +85,12 @@ export const commands = {
       /** Values of `${secrets.NAME}` and of secret variables, for this run only; never written anywhere. */
       secrets: z.record(z.string(), z.string()),
       /** Go on with an earlier run of this workflow; `isConfirmed` when the person allowed what its plan asked for. Without it, a plan that is blocked is the error `resume-blocked`. */
-      resume: z.object({ runId: RunId, isConfirmed: z.boolean() }).nullable().default(null),
+      resume: z.object({ runId: RunId, isConfirmed: z.boolean(), isPlaceRight }).nullable().default(null),
     }),
     response: z.void(),
   },
-  /** What resuming this run would do with the workflow as it is now and the page where it is now. Changes nothing. */
-  'run/plan-resume': { request: z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject }), response: ResumeOffer },
+  /** What resuming this run would do with the workflow as it is now and the page where it is now; `secrets` are the values that are known by now. Changes nothing. */
+  'run/plan-resume': { request: z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject, secrets: z.record(z.string(), z.string()).default({}), isPlaceRight }), response: ResumeOffer },
   /** The runs of a workflow, latest first. */
   'run/list': { request: OfWorkflow, response: z.array(ListedRun) },
   /** A run as it was: its workflow at the time, and its RunState as JSON text, as one string crosses over far quicker than a hundred thousand visits; those of a long run are without their values. */

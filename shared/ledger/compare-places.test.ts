@@ -4,7 +4,7 @@ import type { PageState } from '../page/page-state.ts';
 import { compareContents, comparePlaces } from './compare-places.ts';
 
 const place = (fields: Partial<PageState> = {}): PageState => ({
-  session: 's', windowId: 'w', url: 'http://shop/cart', title: 'Cart', dialogs: [], landmarks: ['main', 'heading 1 Cart'], elements: ['button Buy', 'button Remove', 'link Home'], ...fields,
+  session: 's', app: 'Chrome', windowId: 'w', url: 'http://shop/cart', title: 'Cart', dialogs: [], landmarks: ['main', 'heading 1 Cart'], elements: ['button Buy', 'button Remove', 'link Home'], ...fields,
 });
 
 test('a page that is where it was does not differ', () => {
@@ -13,6 +13,7 @@ test('a page that is where it was does not differ', () => {
 
 test.each<readonly [string, Partial<PageState>, string, string]>([
   ['another session', { session: 's2' }, 'SESSION_LOST', 'The browser was closed since: its sign-ins and open pages are gone.'],
+  ['another browser', { session: 's2', app: 'Edge' }, 'STATE_APP', 'Another browser is open now: Edge instead of Chrome.'],
   ['another window', { windowId: 'w2' }, 'STATE_WINDOW', 'Another window is in front: it shows shop/cart.'],
   ['another address', { url: 'http://shop/help' }, 'STATE_URL', 'The page is another now: shop/help instead of shop/cart.'],
   ['a dialog that opened', { dialogs: ['dialog Sure?'] }, 'STATE_DIALOG', 'A dialog is open now: dialog Sure?.'],

@@ -12,6 +12,7 @@ const leastAlike = 0.9;
 
 /** Undefined when the page is still where it was. Titles and names are masked already. */
 export function comparePlaces(before: PageState, now: PageState): PlaceDifference | undefined {
+  if (before.app !== undefined && now.app !== undefined && before.app !== now.app) return { code: 'STATE_APP', sentence: `Another browser is open now: ${now.app} instead of ${before.app}.` };
   if (before.session !== now.session) return { code: 'SESSION_LOST', sentence: 'The browser was closed since: its sign-ins and open pages are gone.' };
   if (before.windowId !== now.windowId) return { code: 'STATE_WINDOW', sentence: `Another window is in front: it shows ${shortUrl(now.url)}.` };
   return compareContents(before, now);

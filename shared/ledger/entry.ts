@@ -52,11 +52,17 @@ export const LedgerEntry = z.object({
   inputs: z.array(Input),
   /** Whether the arguments named a secret: such a step is never repeated unasked. */
   usesSecret: z.boolean().optional(),
+  /** By name, a mark of the value that each secret had, which tells nothing of it. */
+  secrets: z.record(z.string(), z.string()).optional(),
   /** Hashes of page states that stand in lines of their own. */
   pre: z.string().optional(),
   /** Where the target of the call stood in the window before it, as parts of the window's size, for the pictures. */
   target: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
   post: z.string().optional(),
+  /** What the page said and held, as `looksOf` tells it. */
+  looks: z.object({ pre: z.string().optional(), post: z.string().optional() }).optional(),
+  /** What somebody did in the browser by hand right before it. */
+  byHand: z.string().optional(),
   startedAt: z.number(),
   endedAt: z.number(),
   verdict: Verdict,
@@ -73,7 +79,7 @@ export const LedgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const invalidationCodes = [
-  'ARGS_CHANGED', 'EDGE_CHANGED', 'NODE_REMOVED', 'STATE_URL', 'STATE_WINDOW', 'STATE_DIALOG', 'STATE_TITLE', 'STATE_DOM', 'POSTCONDITION_LOST', 'VAR_CHANGED', 'TOOL_SCHEMA', 'TOOL_SERVER',
+  'ARGS_CHANGED', 'EDGE_CHANGED', 'NODE_REMOVED', 'STATE_URL', 'STATE_APP', 'STATE_WINDOW', 'STATE_DIALOG', 'STATE_TITLE', 'STATE_DOM', 'POSTCONDITION_LOST', 'VAR_CHANGED', 'TOOL_SCHEMA', 'TOOL_SERVER',
   'EVIDENCE_EXPIRED', 'EVIDENCE_MISSING', 'RECOVERY_FAILED', 'HUMAN_INTERFERED', 'SESSION_LOST', 'REPLANNED_FROM', 'USER', 'UPSTREAM',
 ] as const;
 export type InvalidationCode = (typeof invalidationCodes)[number];

@@ -1,12 +1,16 @@
 import type { JsonObject } from '../json.ts';
-import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import { outputKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import type { InvalidationCode, LedgerEntry } from './entry.ts';
+import type { Invalidation, InvalidationCode, LedgerEntry } from './entry.ts';
 import { fingerprintOf } from './hash.ts';
-import { specHasher } from './spec-hash.ts';
+import { isStale } from './is-stale.ts';
+import { quoted } from './quoted.ts';
+import { sayCount } from './say-count.ts';
+import { specHashes } from './spec-hash.ts';
 import type { Surroundings } from './surroundings.ts';
+
+const hour = 3_600_000;
 
 /** From this place of the trace on nothing counts any more, and why. */
 export interface Cut {
@@ -16,15 +20,24 @@ export interface Cut {
   readonly sentence: string;
 }
 
+/** The first visit from which the run itself took trust away, or undefined. */
+export function findWithdrawn(trace: readonly LedgerEntry[], invalidations: readonly Invalidation[]): Cut | undefined {
+  if (invalidations.length === 0) return undefined;
+  for (const [index, { seq }] of trace.entries()) {
+    const found = invalidations.find(({ fromSeq, toSeq }) => seq >= fromSeq && seq <= toSeq);
+    if (found !== undefined) return { index, code: found.code, sentence: found.sentence };
+  }
+  return undefined;
+}
+
 /**
  * The earliest thing that makes an earlier run's visits invalid, or undefined (recovery.md, 6.6). The trace decides, not
- * the graph: what was not visited may change freely.
+ * the graph: what was not visited may change freely. `isSeen`: the page was just seen to be where they left it.
  */
-export function findCut(trace: readonly LedgerEntry[], around: Surroundings): Cut | undefined {
+export function findCut(trace: readonly LedgerEntry[], around: Surroundings, isSeen = false): Cut | undefined {
   const { workflow, variables } = around;
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
-  const prefixes = assignPrefixes(workflow.nodes);
-  const specHashOf = remembered(specHasher(new Map(Array.from(prefixes, ([id, prefix]) => [prefix, id]))));
+  const specHashOf = specHashes(workflow);
   const variableHashOf = hasherOf(variables);
   const ways = waysOf(workflow);
 
@@ -39,7 +52,7 @@ export function findCut(trace: readonly LedgerEntry[], around: Surroundings): Cu
   return undefined;
 
   function findOwn(entry: LedgerEntry, node: Node): Omit<Cut, 'index'> | undefined {
-    if (entry.specHash !== specHashOf(node)) return { code: 'ARGS_CHANGED', sentence: `${quoted(node)} was changed since.` };
+    if (entry.specHash !== specHashOf(node.id)) return { code: 'ARGS_CHANGED', sentence: `${quoted(node)} was changed since.` };
     if (entry.tool !== undefined) {
       const schemaHash = around.schemaHashOf(entry.tool);
       if (schemaHash === undefined) return { code: 'TOOL_SERVER', sentence: `The tool ${entry.tool.name} of ${entry.tool.server} is not connected any more.` };
@@ -47,26 +60,17 @@ export function findCut(trace: readonly LedgerEntry[], around: Surroundings): Cu
     }
     const changed = entry.inputs.find(({ producer, name, hash }) => producer === undefined && variableHashOf(name) !== hash);
     if (changed !== undefined) return { code: 'VAR_CHANGED', sentence: `\${${changed.name}} has another value now, and ${quoted(node)} read it.` };
+    const { changed: secret } = around.compareSecrets(entry);
+    if (secret !== undefined) return { code: 'VAR_CHANGED', sentence: `The secret ${secret} is another one now, and ${quoted(node)} used it.` };
     if (!around.hasEvidence(entry)) return { code: 'EVIDENCE_MISSING', sentence: `What showed that ${quoted(node)} succeeded is no longer in the run's folder.` };
+    const isSeenNow = isSeen && entry.tool?.server === 'browser';
+    if (!isSeenNow && isStale(entry, around.now - around.proofHours * hour)) return { code: 'EVIDENCE_EXPIRED', sentence: `${quoted(node)} was done ${sayCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and what showed it counts for ${sayCount(around.proofHours, 'hour')}.` };
     return undefined;
   }
 }
 
-export function quoted({ name, type }: Pick<Node, 'name' | 'type'>): string {
-  return `“${name === '' ? type : name}”`;
-}
-
 function sayOtherWay(node: Node, to: Node | undefined): string {
   return to === undefined ? `Nothing follows ${quoted(node)} any more.` : `${quoted(to)} follows ${quoted(node)} now.`;
-}
-
-function remembered(hash: (node: Node) => string): (node: Node) => string {
-  const known = new Map<Node, string>();
-  return (node) => {
-    const hashed = known.get(node) ?? hash(node);
-    known.set(node, hashed);
-    return hashed;
-  };
 }
 
 /** Undefined for a name that has no value. */

@@ -1,3 +1,4 @@
+import type { Workflow } from '../workflow/workflow.ts';
 import type { PlaceDifference } from './compare-places.ts';
 import type { LedgerEntry } from './entry.ts';
 import { isHarmless, type Replay } from './resume-plan.ts';
@@ -6,9 +7,15 @@ import { isHarmless, type Replay } from './resume-plan.ts';
 const establishers: ReadonlySet<string> = new Set(['browser open_page', 'browser focus_window']);
 
 interface ReplayPlan {
+  /** How many of the kept visits come before it. */
+  readonly first: number;
   readonly replays: readonly Replay[];
-  /** Those of them that a person must allow: they may change something once more, or they sign in. */
+  /** Visits on the way that have nothing to do with the page: they stay as they were made. */
+  readonly keptInside: readonly LedgerEntry[];
+  /** Of the replays, those that a person must allow: they may change something once more, or they sign in. */
   readonly toConfirm: readonly LedgerEntry[];
+  /** What was done by hand on the way, and running the steps again does not repeat. */
+  readonly byHand: string | undefined;
 }
 
 /**
@@ -16,22 +23,35 @@ interface ReplayPlan {
  * took its sign-ins along, so then the way begins at the first such step, unless only a shorter one is harmless.
  * Undefined when no step establishes the page.
  */
-export function findReplay(kept: readonly LedgerEntry[], difference: PlaceDifference): ReplayPlan | undefined {
-  const starts = kept.flatMap((entry, index) => (isEstablisher(entry) ? [index] : []));
+export function findReplay(kept: readonly LedgerEntry[], difference: PlaceDifference, { nodes }: Pick<Workflow, 'nodes'>): ReplayPlan | undefined {
+  const marked = new Set(nodes.flatMap(({ id, establishesPage }) => (establishesPage === true ? [id] : [])));
+  const starts = kept.flatMap((entry, index) => (entry.verdict !== 'skipped' && (isEstablisher(entry) || marked.has(entry.nodeId)) ? [index] : []));
   const nearest = starts.at(-1);
   if (nearest === undefined) return undefined;
-  const inOrder = difference.code === 'SESSION_LOST' ? starts : [nearest];
-  const plans = inOrder.map((index) => planFrom(kept.slice(index), difference));
-  return plans.find(({ toConfirm }) => toConfirm.length === 0) ?? plans[0];
+  const inOrder = difference.code === 'SESSION_LOST' || difference.code === 'STATE_APP' ? starts : [nearest];
+  const plans = inOrder.map((first) => planFrom(kept, first, difference));
+  return plans.find(({ toConfirm, byHand }) => toConfirm.length === 0 && byHand === undefined) ?? plans[0];
 }
 
 function isEstablisher({ tool }: LedgerEntry): boolean {
   return tool !== undefined && establishers.has(`${tool.server} ${tool.name}`);
 }
 
-function planFrom(path: readonly LedgerEntry[], { code, sentence }: PlaceDifference): ReplayPlan {
+function planFrom(kept: readonly LedgerEntry[], first: number, { code, sentence }: PlaceDifference): ReplayPlan {
+  const path = kept.slice(first);
+  const keptInside = path.slice(1).filter((entry) => isElsewhere(entry, path[0]));
+  const again = path.filter((entry) => !keptInside.includes(entry));
   return {
-    replays: path.map((entry) => ({ entry, rerun: { code, sentence } })),
-    toConfirm: path.filter((entry) => !isHarmless(entry)),
+    first,
+    keptInside,
+    replays: again.map((entry) => ({ entry, rerun: { code, sentence } })),
+    toConfirm: again.filter((entry) => !isHarmless(entry)),
+    byHand: path.slice(1).find(({ byHand }) => byHand !== undefined)?.byHand,
   };
+}
+
+/** Whether a visit asked something that is neither the browser nor what the way begins with. */
+function isElsewhere({ nodeType, tool }: LedgerEntry, begin: LedgerEntry | undefined): boolean {
+  if (nodeType === 'AiTransform') return true;
+  return nodeType === 'Tool' && tool !== undefined && tool.server !== 'browser' && tool.server !== begin?.tool?.server;
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Iterations } from '../run/events.ts';
 import type { InvalidationCode, LedgerEntry, Rerun } from './entry.ts';
 
-/** What a person can choose when a run cannot simply go on. */
-export type ResumeChoice = 'check-again' | 'replay' | 'retry' | 'start-over';
+/** What a person can choose when a run cannot simply go on; `go-on`: the page is right as it is. */
+export const ResumeChoice = z.enum(['check-again', 'go-on', 'replay', 'retry', 'start-over']);
+export type ResumeChoice = z.infer<typeof ResumeChoice>;
 
 export type BlockCode = InvalidationCode | 'NO_ESTABLISHER' | 'NEEDS_CONFIRMATION' | 'MAY_HAVE_LANDED' | 'NOTHING_KEPT' | 'COMPLETE';
 
@@ -17,6 +18,8 @@ export interface Replay {
 export interface ResumeStart {
   /** In trace order. */
   readonly kept: readonly LedgerEntry[];
+  /** Visits on the way back to the page that have nothing to do with it: they are not made again either. */
+  readonly keptInside: readonly LedgerEntry[];
   readonly startNodeId: string;
   /** The rounds of the loops around the start. */
   readonly iterations: Iterations;
@@ -33,7 +36,7 @@ export interface ResumePlan {
   readonly sentence: string;
   /** Of a plan that is blocked. */
   readonly code?: BlockCode;
-  /** Of a plan that is blocked: what may be done about it. */
+  /** What else may be done about it. */
   readonly choices: readonly ResumeChoice[];
   /** How to go on; of a plan that is blocked, how to go on once the person has confirmed it. */
   readonly start?: ResumeStart;
@@ -45,6 +48,8 @@ export interface ResumePlan {
   readonly counts: { readonly kept: number; readonly replayed: number; readonly toConfirm: number };
   /** Nodes of kept visits that passed without anything to show for it. */
   readonly unverifiedNodeIds: readonly string[];
+  /** Nodes of kept visits that used a secret of which nobody can tell whether it is another one now. */
+  readonly uncertainSecrets: readonly string[];
 }
 
 /** Whether repeating a visit needs nobody's word. */
@@ -57,13 +62,14 @@ export const ResumeOffer = z.object({
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
   code: z.string().optional(),
-  choices: z.array(z.enum(['check-again', 'replay', 'retry', 'start-over'])),
+  choices: z.array(ResumeChoice),
   frontierNodeId: z.string().nullable(),
   cut: z.object({ code: z.string(), sentence: z.string(), nodeId: z.string().nullable() }).optional(),
   counts: z.object({ kept: z.int(), replayed: z.int(), toConfirm: z.int() }),
   /** The nodes whose latest visit is kept. */
   keptNodeIds: z.array(z.string()),
   unverifiedNodeIds: z.array(z.string()),
+  uncertainSecrets: z.array(z.string()),
   /** What would be made again although it was proven, with the reason; not harmless where it may change something once more, or signs in. */
   reruns: z.array(z.object({ nodeId: z.string(), visit: z.int(), code: z.string(), sentence: z.string(), isHarmless: z.boolean() })),
 });
@@ -74,9 +80,10 @@ export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer 
     ...plan,
     choices: [...plan.choices],
     unverifiedNodeIds: [...plan.unverifiedNodeIds],
+    uncertainSecrets: [...plan.uncertainSecrets],
     ...(code === undefined ? {} : { code }),
     ...(cut === undefined ? {} : { cut }),
-    keptNodeIds: [...new Set(start?.kept.map(({ nodeId }) => nodeId))],
+    keptNodeIds: [...new Set([...(start?.kept ?? []), ...(start?.keptInside ?? [])].map(({ nodeId }) => nodeId))],
     reruns: (start?.reruns ?? []).map(({ entry, rerun }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless: isHarmless(entry) })),
   };
 }

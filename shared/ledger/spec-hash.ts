@@ -1,6 +1,8 @@
 import type { Json } from '../json.ts';
+import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import { mapReferences } from '../variables/follow-references.ts';
 import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
 import { fingerprintOf } from './hash.ts';
 
 /**
@@ -12,6 +14,20 @@ export function specHasher(idOf: ReadonlyMap<string, string>, fingerprint: typeo
   return (node) => {
     const { type, params, enabled } = mapReferences(node, (name) => nameById(name, idOf));
     return fingerprint('spec', { type, enabled, params: params as Json });
+  };
+}
+
+/** The hash of each node of a workflow by its id, worked out once it is asked for; undefined for a node that is not there. */
+export function specHashes({ nodes }: Pick<Workflow, 'nodes'>): (nodeId: string) => string | undefined {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const hash = specHasher(new Map(Array.from(assignPrefixes(nodes), ([id, prefix]) => [prefix, id])));
+  const known = new Map<string, string>();
+  return (nodeId) => {
+    const node = byId.get(nodeId);
+    if (node === undefined) return undefined;
+    const hashed = known.get(nodeId) ?? hash(node);
+    known.set(nodeId, hashed);
+    return hashed;
   };
 }
 

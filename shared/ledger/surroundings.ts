@@ -7,8 +7,14 @@ export interface Surroundings {
   readonly workflow: Workflow;
   /** The values that the workflow's variables would have now. */
   readonly variables: JsonObject;
+  /** Ms since the epoch. */
+  readonly now: number;
+  /** So long after it was found, what shows that a step succeeded counts. */
+  readonly proofHours: number;
   /** The hash of a tool's input schema; undefined when no connected server has the tool. */
   schemaHashOf(tool: { readonly server: string; readonly name: string }): string | undefined;
+  /** The first secret of an entry that has another value now, and whether all of its secrets could be compared. */
+  compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };
   /** Whether what an entry points at (its line of events, its files) is there and unchanged. */
   hasEvidence(entry: LedgerEntry): boolean;
 }

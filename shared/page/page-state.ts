@@ -5,6 +5,8 @@ import type { Snapshot } from './snapshot.ts';
 /** Where a page is, as the ledger keeps it: the parts by which a resumed run knows the place again (recovery.md, 6.1). */
 export const PageState = z.object({
   session: z.string(),
+  /** The program that shows it: `Chrome`. */
+  app: z.string().optional(),
   windowId: z.string(),
   /** Scheme, host, path and query; with the fragment only where it looks like a route. */
   url: z.string(),
@@ -20,6 +22,7 @@ export type PageState = z.infer<typeof PageState>;
 export function pageStateOf({ session, window, page, dialogs, landmarks, nodes }: Snapshot): PageState {
   return {
     session,
+    ...(window.app === undefined ? {} : { app: window.app }),
     windowId: window.id,
     url: placeOf(page.url),
     title: maskText(page.title),

@@ -27,7 +27,7 @@ export function breakDown({ new_subtasks: subtasks }: Breakdown, situation: Situ
   const ids = childIds(nodeId, subtasks.length, usedIds);
   const children = subtasks.map((subtask, index) => {
     const position = { x: parent.position.x, y: parent.position.y + index * (cardHeight + rowGap) };
-    const child = makeStep(subtask, { id: ids[index] ?? '', like: parent, position, catalogue: situation.catalogue });
+    const child = makeStep(subtask, { id: ids[index] ?? '', like: parent, position, ...situation });
     return index === subtasks.length - 1 ? asLast(child, parent) : child;
   });
   return ok({

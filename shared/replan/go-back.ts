@@ -14,7 +14,7 @@ import { findRestart } from './trace.ts';
 
 /** The walk back at an earlier step, with new steps before it and changes to it and to what follows. */
 export function goBack({ restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan, situation: Situation): Result<Change, string[]> {
-  const { workflow, path, catalogue, usedIds } = situation;
+  const { workflow, path, usedIds } = situation;
   const restart = workflow.nodes.find(({ id }) => id === restartId);
   const restartAt = findRestart(path, restartId);
   const refusal = refuseRestart(restart, restartAt, restartId, situation);
@@ -29,7 +29,7 @@ export function goBack({ restart_node_id: restartId, modifications, new_subtasks
   const like = subtasks.length > 0 ? restart : undefined;
   const added = like === undefined ? [] : subtasks.map((subtask, index) => {
     const position = { x: like.position.x, y: like.position.y - (subtasks.length - index) * (cardHeight + rowGap) };
-    return makeStep(subtask, { id: ids[index] ?? '', like, position, catalogue });
+    return makeStep(subtask, { id: ids[index] ?? '', like, position, ...situation });
   });
   const byId = new Map(modifications.map((modification) => [modification.node_id, modification]));
   const nodes = workflow.nodes.map((node) => {

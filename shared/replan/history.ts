@@ -35,10 +35,10 @@ export function findSpentLimit(history: readonly ReplanRecord[], nodeId: string)
   return here >= replanLimits.mostPerNode ? `this step was replanned ${replanLimits.mostPerNode} times already, its limit` : undefined;
 }
 
-/** The records after a step succeeded or failed: those that it decides about have their result. */
+/** The records after a step succeeded or failed: those that it decides about have their result. One that passed may still turn out to have missed what was expected. */
 export function withResult(history: readonly ReplanRecord[], nodeId: string, result: 'passed' | 'failed'): readonly ReplanRecord[] {
   const isDecided = ({ goalId, newIds, ...record }: ReplanRecord): boolean =>
-    record.result === 'pending' && (goalId === nodeId || (result === 'failed' && newIds.includes(nodeId)));
+    (record.result === 'pending' || (result === 'failed' && record.result === 'passed' && goalId === nodeId)) && (goalId === nodeId || (result === 'failed' && newIds.includes(nodeId)));
   return history.some(isDecided) ? history.map((record) => (isDecided(record) ? { ...record, result } : record)) : history;
 }
 

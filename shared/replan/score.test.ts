@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clampAttempts, clampThreshold, scoreAttempt, thresholdOf } from './score.ts';
+import { clampAttempts, clampThreshold, isBelow, sayScore, scoreAttempt, thresholdOf } from './score.ts';
 
 const done = { hasFailed: false, hasEvidence: false };
 
@@ -7,7 +7,7 @@ describe('the score of an attempt', () => {
   test.each([
     [9, 10, 'passed', 9_000], [8, 9, 'failed', 8_888], [89, 99, 'failed', 8_989], [90, 100, 'passed', 9_000], [0, 1, 'failed', 0], [1, 1, 'passed', 10_000],
   ] as const)('%i of %i checks: %s', (passed, all, verdict, score) => {
-    expect(scoreAttempt({ ...done, checks: { passed, all } })).toEqual({ score, verdict });
+    expect(scoreAttempt({ ...done, checks: { passed, unverified: 0, all } })).toEqual({ score, verdict });
   });
 
   test('evidence is the one check of a step without checks, and nothing is nothing: unverified, without a score', () => {
@@ -16,17 +16,27 @@ describe('the score of an attempt', () => {
   });
 
   test('evidence does not make up for a check', () => {
-    expect(scoreAttempt({ ...done, hasEvidence: true, checks: { passed: 1, all: 2 } })).toEqual({ score: 5_000, verdict: 'failed' });
+    expect(scoreAttempt({ ...done, hasEvidence: true, checks: { passed: 1, unverified: 0, all: 2 } })).toEqual({ score: 5_000, verdict: 'failed' });
   });
 
   test('a step that failed has none, and has not passed with all of its checks either', () => {
     expect(scoreAttempt({ hasFailed: true, hasEvidence: true })).toEqual({ score: 0, verdict: 'failed' });
-    expect(scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 1, all: 1 } })).toMatchObject({ verdict: 'failed' });
+    expect(scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 1, unverified: 0, all: 1 } })).toMatchObject({ verdict: 'failed' });
+  });
+
+  test('a check that nobody could answer leaves it open, where the others would do', () => {
+    expect(scoreAttempt({ ...done, checks: { passed: 1, unverified: 1, all: 2 } })).toEqual({ verdict: 'unverified' });
+    expect(scoreAttempt({ ...done, checks: { passed: 0, unverified: 1, all: 2 } })).toEqual({ score: 0, verdict: 'failed' });
+    expect(scoreAttempt({ ...done, checks: { passed: 9, unverified: 1, all: 10 } })).toEqual({ score: 9_000, verdict: 'passed' });
+  });
+
+  test('of a step that failed by its checks it is what held of them, and it has still not passed', () => {
+    expect(scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 19, unverified: 0, all: 20 } })).toEqual({ score: 9_500, verdict: 'failed' });
   });
 
   test('a model may lower it, and never raise it', () => {
     expect(scoreAttempt({ ...done, hasEvidence: true, judge: 4_000 })).toEqual({ score: 4_000, verdict: 'failed' });
-    expect(scoreAttempt({ ...done, checks: { passed: 1, all: 2 }, judge: 10_000 })).toMatchObject({ score: 5_000 });
+    expect(scoreAttempt({ ...done, checks: { passed: 1, unverified: 0, all: 2 }, judge: 10_000 })).toMatchObject({ score: 5_000 });
     expect(scoreAttempt({ ...done, judge: 10_000 })).toEqual({ verdict: 'unverified' });
   });
 
@@ -48,4 +58,11 @@ test('a node without a threshold of its own has that of all', () => {
   expect(thresholdOf({})).toBe(9_000);
   expect(thresholdOf({ threshold: 9_700 })).toBe(9_700);
   expect(thresholdOf({ threshold: 'high' })).toBe(9_000);
+  expect(thresholdOf({}, 5_000)).toBe(5_000);
+});
+
+test('what is below its threshold is replanned, and what nobody could say is not', () => {
+  expect([8_999, 9_000, 9_001].map((score) => isBelow({ score }, 9_000))).toEqual([true, false, false]);
+  expect(isBelow({}, 10_000)).toBe(false);
+  expect(sayScore(9_500)).toBe('0.95');
 });

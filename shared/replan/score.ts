@@ -6,10 +6,18 @@ export interface AttemptScore {
   readonly verdict: 'passed' | 'failed' | 'unverified';
 }
 
+/** How the checks of a step came out that must hold; those that only warn are none of them. */
+export interface CheckCount {
+  readonly passed: number;
+  /** Nobody could say. */
+  readonly unverified: number;
+  readonly all: number;
+}
+
 interface Judged {
-  /** Whether the step itself failed: then nothing was shown. */
+  /** Whether the step failed, be it by a check. */
   readonly hasFailed: boolean;
-  readonly checks?: { readonly passed: number; readonly all: number };
+  readonly checks?: CheckCount;
   /** Whether its effect was evidenced by what code can see; stands for the one check of a step without checks. */
   readonly hasEvidence: boolean;
   /** What a model makes of it, 0 to 10000; it may only lower the score. */
@@ -17,13 +25,19 @@ interface Judged {
   readonly threshold?: number;
 }
 
+export const noChecks: CheckCount = { passed: 0, unverified: 0, all: 0 };
+
 /** Passed checks over all checks. Without checks evidence is the one check, and with neither a step is unverified at best. */
-export function scoreAttempt({ hasFailed, checks = { passed: 0, all: 0 }, hasEvidence, judge = replanLimits.fullScore, threshold = replanLimits.threshold }: Judged): AttemptScore {
-  const passed = checks.all > 0 ? checks.passed : hasEvidence && !hasFailed ? 1 : 0;
-  const all = Math.max(1, checks.all);
-  if (checks.all === 0 && !hasEvidence && !hasFailed) return { verdict: 'unverified' };
-  const score = Math.min(hasFailed && checks.all === 0 ? 0 : Math.floor((passed * replanLimits.fullScore) / all), clampScore(judge));
-  return { score, verdict: !hasFailed && score >= threshold ? 'passed' : 'failed' };
+export function scoreAttempt({ hasFailed, checks = noChecks, hasEvidence, judge = replanLimits.fullScore, threshold = replanLimits.threshold }: Judged): AttemptScore {
+  const { passed, unverified, all } = checks.all > 0 ? checks : { passed: hasEvidence && !hasFailed ? 1 : 0, unverified: hasEvidence || hasFailed ? 0 : 1, all: 1 };
+  const score = Math.min(partOf(passed, all), clampScore(judge));
+  if (hasFailed || score >= threshold) return { score, verdict: hasFailed ? 'failed' : 'passed' };
+  return Math.min(partOf(passed + unverified, all), clampScore(judge)) >= threshold ? { verdict: 'unverified' } : { score, verdict: 'failed' };
+}
+
+/** Whether an attempt is so far from what was asked that its step is replanned once none is left. What nobody could say is no reason. */
+export function isBelow({ score = replanLimits.fullScore }: Pick<AttemptScore, 'score'>, threshold: number): boolean {
+  return score < threshold;
 }
 
 /** Of a part of 1, as a model says it, to basis points between that of the parent and 1. */
@@ -36,10 +50,19 @@ export function clampAttempts(attempts: number): number {
   return Math.min(mostAttempts, Math.max(fewestAttempts, Math.round(attempts)));
 }
 
-/** That of a node, in basis points: its field `threshold`, where it has one. */
-export function thresholdOf(node: { readonly [field: string]: unknown }): number {
+/** That of a node, in basis points: its field `threshold`, where it has one, else that of the run. */
+export function thresholdOf(node: { readonly [field: string]: unknown }, usual: number = replanLimits.threshold): number {
   const own = node['threshold'];
-  return typeof own === 'number' && Number.isFinite(own) ? clampScore(Math.round(own)) : replanLimits.threshold;
+  return typeof own === 'number' && Number.isFinite(own) ? clampScore(Math.round(own)) : usual;
+}
+
+/** `0.9`, for a person. */
+export function sayScore(score: number): string {
+  return String(score / replanLimits.fullScore);
+}
+
+function partOf(passed: number, all: number): number {
+  return Math.floor((passed * replanLimits.fullScore) / all);
 }
 
 function clampScore(score: number): number {

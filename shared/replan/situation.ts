@@ -15,4 +15,6 @@ export interface Situation extends StepMaterials {
   readonly history: readonly ReplanRecord[];
   /** Of all nodes that this run ever had. */
   readonly usedIds: ReadonlySet<string>;
+  /** Of steps that have none of their own, in basis points: from which score on an attempt is good enough. */
+  readonly threshold: number;
 }

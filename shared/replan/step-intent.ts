@@ -3,7 +3,6 @@ import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
 import { findArgumentFlaws } from '../validation/argument-flaws.ts';
 import { Node, type ToolNode } from '../workflow/node.ts';
-import { replanLimits } from './limits.ts';
 import type { Modification, Subtask } from './proposal.ts';
 import { clampAttempts, clampThreshold, thresholdOf } from './score.ts';
 
@@ -12,6 +11,9 @@ export interface StepMaterials {
   readonly catalogue: ToolCatalogue;
   readonly allowsAgentSteps: boolean;
 }
+
+/** `threshold`: of steps that have none of their own, in basis points. */
+type Materials = Pick<StepMaterials, 'catalogue'> & { readonly threshold: number };
 
 type Intent = Omit<Modification, 'node_id' | 'next_nodes'>;
 
@@ -37,30 +39,29 @@ export function isWorkStep({ type }: Node): boolean {
 }
 
 /** A new step in the place of another, whose limits it takes over. Expects `checkSubtask` to find nothing. */
-export function makeStep(subtask: Subtask, { id, like, position, catalogue }: { readonly id: string; readonly like: Node; readonly position: Node['position'] } & Pick<StepMaterials, 'catalogue'>): Node {
+export function makeStep(subtask: Subtask, { id, like, position, catalogue, threshold }: { readonly id: string; readonly like: Node; readonly position: Node['position'] } & Materials): Node {
   const { description, tool_name, success_criteria = '' } = subtask;
   const does = tool_name === undefined
     ? { type: 'AiStep', params: { prompt: description, ...(success_criteria === '' ? {} : { successCriteria: success_criteria }) } }
     : { type: 'Tool', params: paramsOf(tool_name, subtask.arguments ?? {}, catalogue) };
   const { timeoutMs, settleMs, traceLevel } = like;
-  return Node.parse({ id, name: description, position, timeoutMs, settleMs, traceLevel, expectedOutcome: success_criteria, ...does, ...limitsOf(subtask, like) });
+  return Node.parse({ id, name: description, position, timeoutMs, settleMs, traceLevel, expectedOutcome: success_criteria, ...does, ...limitsOf(subtask, { like, usual: threshold }) });
 }
 
 /** The step as the modification wants it. Expects `checkModification` to find nothing. */
-export function changeStep(modification: Modification, node: Node, { catalogue }: Pick<StepMaterials, 'catalogue'>): Node {
+export function changeStep(modification: Modification, node: Node, { catalogue, threshold }: Materials): Node {
   const { description, success_criteria } = modification;
   const call = callOf(modification, node);
   const goal = { ...(description === undefined ? {} : { prompt: description }), ...(success_criteria === undefined ? {} : { successCriteria: success_criteria }) };
   const does = call !== undefined ? { type: 'Tool', params: isSameTool(modification, node) ? { ...node.params, arguments: call.arguments } : paramsOf(call.tool, call.arguments, catalogue) }
     : node.type === 'AiStep' ? { params: { ...node.params, ...goal } } : {};
-  return Node.parse({ ...node, ...(description === undefined ? {} : { name: description }), ...(success_criteria === undefined ? {} : { expectedOutcome: success_criteria }), ...does, ...limitsOf(modification, node) });
+  return Node.parse({ ...node, ...(description === undefined ? {} : { name: description }), ...(success_criteria === undefined ? {} : { expectedOutcome: success_criteria }), ...does, ...limitsOf(modification, { like: node, usual: threshold }) });
 }
 
 /** Clamped; a field is only written where it says something. */
-function limitsOf({ max_attempts, threshold }: Pick<Intent, 'max_attempts' | 'threshold'>, like: Node): { readonly retries: number; readonly threshold?: number } {
-  const least = thresholdOf(like);
-  const own = clampThreshold(threshold, least);
-  return { retries: clampAttempts(max_attempts ?? 1 + like.retries) - 1, ...(own === replanLimits.threshold ? {} : { threshold: own }) };
+function limitsOf({ max_attempts, threshold }: Pick<Intent, 'max_attempts' | 'threshold'>, { like, usual }: { readonly like: Node; readonly usual: number }): { readonly retries: number; readonly threshold?: number } {
+  const own = clampThreshold(threshold, thresholdOf(like, usual));
+  return { retries: clampAttempts(max_attempts ?? 1 + like.retries) - 1, ...(own === usual ? {} : { threshold: own }) };
 }
 
 function checkCall(tool: string, args: JsonObject, where: string, { catalogue }: StepMaterials): string[] {

@@ -1,6 +1,8 @@
+import type { CheckVerdict } from '../checks/check-result.ts';
 import type { Iterations, RunEvent } from '../run/events.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
-import { scoreAttempt, type AttemptScore } from './score.ts';
+import type { Node } from '../workflow/node.ts';
+import { noChecks, scoreAttempt, thresholdOf, type AttemptScore, type CheckCount } from './score.ts';
 
 /** One attempt at a step. */
 export interface TracedAttempt extends AttemptScore {
@@ -22,9 +24,23 @@ export interface TracedVisit {
 
 const strength: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
 
-/** The way that led to where the walk is: every visit in order, without those that a replan went back behind. */
+interface Rules {
+  /** A step of the workflow that the run executes now. */
+  readonly nodeOf: (nodeId: string) => Node | undefined;
+  /** Of steps that have none of their own, in basis points. */
+  readonly threshold: number;
+}
+
+/** The way that led to where the walk is: every visit in order, without those that a replan went back behind, each attempt with its score. */
 export class Trace {
   readonly #path: TracedVisit[] = [];
+  readonly #rules: Rules;
+  /** Of the attempt under way. */
+  #checks: CheckCount = noChecks;
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
 
   get path(): readonly TracedVisit[] {
     return this.#path;
@@ -33,6 +49,7 @@ export class Trace {
   observe(event: RunEvent): void {
     switch (event.type) {
       case 'node-started':
+        this.#checks = noChecks;
         if (event.attempt === 1) this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'running', effect: 'read', attempts: [] });
         break;
       case 'visit-reused':
@@ -51,14 +68,21 @@ export class Trace {
       case 'loop-finished':
         this.#change(() => ({ round: event.iterations + 1 }));
         break;
+      case 'check-evaluated':
+        if (this.#mustHold(event)) this.#checks = countIn(this.#checks, event.verdict);
+        break;
       case 'node-retrying':
-        this.#change(({ attempts }) => ({ attempts: [...attempts, { ...scoreAttempt({ hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
+        this.#change(({ attempts }) => ({ attempts: [...attempts, { ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
         break;
       case 'node-failed':
-        this.#change(({ attempts }) => ({ status: 'failed', attempts: [...attempts, { ...scoreAttempt({ hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
+        this.#change(({ attempts }) => ({ status: 'failed', attempts: [...attempts, { ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
         break;
       case 'node-succeeded':
-        this.#change(({ attempts }) => ({ status: 'succeeded', attempts: [...attempts, scoreAttempt({ hasFailed: false, hasEvidence: event.proof !== undefined })] }));
+        this.#change(({ attempts }) => ({ status: 'succeeded', attempts: [...attempts, this.#score(event.nodeId, { hasFailed: false, hasEvidence: event.proof !== undefined })] }));
+        break;
+      case 'outcome-judged':
+        // A model may only lower a score: what it finds as expected, or cannot tell, changes nothing.
+        if (event.verdict === 'failed') this.#change(({ nodeId, visit, attempts }) => (nodeId === event.nodeId && visit === event.visit ? { attempts: [...attempts.slice(0, -1), { score: 0, verdict: 'failed', reason: event.reason }] } : {}));
         break;
       case 'node-stopped':
         this.#change(() => ({ status: 'stopped' }));
@@ -73,10 +97,22 @@ export class Trace {
     this.#path.length = Math.min(index, this.#path.length);
   }
 
+  #mustHold({ nodeId, index }: { readonly nodeId: string; readonly index: number }): boolean {
+    return this.#rules.nodeOf(nodeId)?.checks[index]?.['level'] !== 'WarnOnly';
+  }
+
+  #score(nodeId: string, attempt: { readonly hasFailed: boolean; readonly hasEvidence: boolean }): AttemptScore {
+    return scoreAttempt({ ...attempt, checks: this.#checks, threshold: thresholdOf(this.#rules.nodeOf(nodeId) ?? {}, this.#rules.threshold) });
+  }
+
   #change(changes: (latest: TracedVisit) => Partial<TracedVisit>): void {
     const latest = this.#path.at(-1);
     if (latest !== undefined) this.#path[this.#path.length - 1] = { ...latest, ...changes(latest) };
   }
+}
+
+function countIn({ passed, unverified, all }: CheckCount, verdict: CheckVerdict): CheckCount {
+  return { passed: passed + (verdict === 'passed' ? 1 : 0), unverified: unverified + (verdict === 'unverified' ? 1 : 0), all: all + 1 };
 }
 
 /**

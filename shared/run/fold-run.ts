@@ -70,16 +70,15 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'artifact-recorded': addArtifact(draft, event, at); break;
     case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
     case 'run-resumed': run.status = 'running'; break;
-    case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit }; break;
-    case 'revision-proposed': run.replanning = { nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
+    case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit, ...(event.score === undefined ? {} : { score: event.score }), ...(event.threshold === undefined ? {} : { threshold: event.threshold }) }; break;
+    case 'revision-proposed': run.replanning = { ...run.replanning, nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
     case 'plan-revised':
       // What an agent step makes of its own plan is about that step alone.
       if (event.origin === 'model') {
         watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
         break;
       }
-      run.revisions = [...run.revisions, revisionOf(event, at)];
-      delete run.replanning;
+      revise(draft, event, at);
       break;
     case 'revision-rejected': delete run.replanning; break;
     case 'run-finished': finish(draft, event); break;
@@ -173,6 +172,14 @@ function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, cap
   draft.addArtifact(artifact);
   const known = nodeId === undefined ? undefined : draft.visit(nodeId, visit);
   if (known !== undefined) draft.changeVisit(known, { artifacts: [...known.artifacts, artifact] });
+}
+
+function revise(draft: RunDraft, event: Event<'plan-revised'>, at: number): void {
+  const { run } = draft;
+  run.revisions = [...run.revisions, revisionOf(event, at)];
+  delete run.replanning;
+  const known = draft.visit(event.nodeId, event.iteration);
+  if (known !== undefined) draft.changeVisit(known, { isRevised: true });
 }
 
 function finish({ run }: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {

@@ -4,8 +4,8 @@ import { ItemMove, PlanRevised, ReplanAction } from '../replan/plan-revised.ts';
 
 const about = { nodeId: z.string(), visit: z.int().min(1) };
 
-/** A model is asked what to do about a step that has used up its attempts. */
-const ReplanStarted = z.object({ type: z.literal('replan-started'), ...about });
+/** A model is asked what to do about a step that has used up its attempts: what the last one scored, and what would have been enough, in basis points. */
+const ReplanStarted = z.object({ type: z.literal('replan-started'), ...about, score: z.int().optional(), threshold: z.int().optional() });
 
 /** The run waits at the node border until a person has decided. Followed by `plan-revised` or `revision-rejected`. */
 const RevisionProposed = z.object({

@@ -42,6 +42,8 @@ export interface Visit {
   readonly isReused?: true;
   /** Why a step that was proven before was made again. */
   readonly rerun?: string;
+  /** A revision of the plan stands in its place. */
+  readonly isRevised?: true;
 }
 
 export interface Artifact {
@@ -96,5 +98,5 @@ export interface RunState {
   /** How its plan was changed on the way, oldest first; the document is as it was. */
   readonly revisions: readonly RunRevision[];
   /** A step failed, and the run waits at its border: for a model, then, where there is a `proposal`, for a person. */
-  readonly replanning?: { readonly nodeId: string; readonly visit: number; readonly proposal?: RevisionProposed };
+  readonly replanning?: { readonly nodeId: string; readonly visit: number; readonly score?: number; readonly threshold?: number; readonly proposal?: RevisionProposed };
 }

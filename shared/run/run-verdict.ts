@@ -17,10 +17,10 @@ export interface RunVerdict {
   readonly missed: readonly Unverified[];
 }
 
-/** The verdict on a run that has ended; undefined before. An outcome that did not come about fails a run whose steps all succeeded. */
+/** The verdict on a run that has ended; undefined before. An outcome that did not come about fails a run whose steps all succeeded, unless a revision of the plan stands in the place of that step. */
 export function runVerdict(run: RunState): RunVerdict | undefined {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return undefined;
-  const missed = run.visits.flatMap((visit) => (visit.outcome?.verdict === 'failed' ? [said(visit, `Expected “${visit.outcome.expected}”, and it did not come about. ${visit.outcome.reason}`)] : []));
+  const missed = run.visits.flatMap((visit) => (visit.outcome?.verdict === 'failed' && visit.isRevised !== true ? [said(visit, `Expected “${visit.outcome.expected}”, and it did not come about. ${visit.outcome.reason}`)] : []));
   const warnings = [...run.visits.flatMap(({ checks = [] }) => checks.flatMap(({ verdict, message }) => (verdict === 'warned' ? [message] : []))), ...run.warnings.map(({ message }) => message)];
   const verdict = run.status === 'stopped' ? 'stopped' : run.status === 'failed' || missed.length > 0 ? 'failed' : warnings.length > 0 ? 'passed with warnings' : 'passed';
   return { verdict, warnings, unverified: run.visits.flatMap(unverifiedOf), missed };

@@ -23,6 +23,8 @@ const NodeBase = z.looseObject({
   settleMs: z.number().min(0).default(0),
   traceLevel: TraceLevel.default('Minimal'),
   expectedOutcome: z.string().default(''),
+  /** Afterwards the page does not depend on where it was before: a resumed run may begin its way back here. */
+  establishesPage: z.boolean().optional(),
   /** Asked right after it, in order. */
   checks: z.array(WrittenCheck).default([]),
 });

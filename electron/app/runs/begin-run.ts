@@ -12,6 +12,7 @@ import { lookBack, resumeRequest } from './look-back.ts';
 import { createRevisionDesk, type RevisionDesk } from './revision-desk.ts';
 import type { RunHistory } from './run-history.ts';
 import { askedJudge, askedModel, replanOptions } from './run-models.ts';
+import { secretMarks } from './secret-marks.ts';
 import { openRunRecord, type RunRecord } from './run-record.ts';
 
 /** What runs of this app are made of. */
@@ -37,7 +38,7 @@ type StartRequest = Parameters<Handlers['run/start']>[0];
 export async function beginRun({ runId, workflow: drawn, path, startNodeId, stepping, variables, secrets, resume }: StartRequest, sources: RunSources): Promise<BegunRun> {
   const { store, keys, tools, push, history, practice } = sources;
   const workflow = await practice.fillIn(drawn);
-  const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables }, sources);
+  const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables, secrets, isPlaceRight: resume.isPlaceRight }, sources);
   const request = back === undefined ? undefined : resumeRequest(back, resume?.isConfirmed === true);
   if (startNodeId === null && request === undefined) await tools.beginAnew();
   const given = back?.given ?? variables;
@@ -57,6 +58,7 @@ export async function beginRun({ runId, workflow: drawn, path, startNodeId, step
     const control = startRun({
       runId, workflow, ports, stepping,
       agent: settings.agent,
+      markSecret: await secretMarks(secrets),
       variables: await practice.fillInValues(given),
       ...(replan === undefined ? {} : { replan }),
       ...(startNodeId === null ? {} : { startNodeId }),

@@ -3,10 +3,13 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { ResumePlan } from '../../../shared/ledger/resume-plan.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../../executor/earlier-run.ts';
-import type { ResumeRequest } from '../../executor/take-over.ts';
+import type { ResumeRequest } from '../../executor/resume-request.ts';
+import { systemClock } from '../../executor/system-clock.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
+import type { Store } from '../store/store.ts';
 import type { Tools } from '../tools.ts';
 import type { RunHistory } from './run-history.ts';
+import { secretMarks } from './secret-marks.ts';
 
 /** An earlier run, the variables to go on with, and what resuming it would do. */
 export interface LookedBack {
@@ -21,16 +24,20 @@ interface Asked {
   readonly workflow: Workflow;
   readonly path: string | null;
   readonly variables: JsonObject;
+  readonly secrets: Readonly<Record<string, string>>;
+  /** A person said so of the page that is open now. */
+  readonly isPlaceRight: boolean;
 }
 
 interface Sources {
+  readonly store: Store;
   readonly history: RunHistory;
   readonly practice: PracticeSites;
   readonly tools: Tools;
 }
 
 /** Plans how a run would go on. What was given to it is given again, unless it is given anew. Throws `not-found` for a run that is not there (any more). */
-export async function lookBack({ runId, workflow: drawn, path, variables }: Asked, { history, practice, tools }: Sources): Promise<LookedBack> {
+export async function lookBack({ runId, workflow: drawn, path, variables, secrets, isPlaceRight }: Asked, { store, history, practice, tools }: Sources): Promise<LookedBack> {
   const earlier = await history.readToResume({ workflowId: drawn.id, path, runId });
   const given = { ...earlier.info.given, ...variables };
   practice.returnTo(earlier.initial);
@@ -39,6 +46,10 @@ export async function lookBack({ runId, workflow: drawn, path, variables }: Aske
     variables: await practice.fillInValues(given),
     tools: await tools.callerWith({}),
     live: await tools.place(),
+    markSecret: await secretMarks(secrets),
+    now: systemClock.now(),
+    proofHours: store.read().settings.proofHours,
+    isPlaceRight,
   });
   return { earlier, given, plan };
 }

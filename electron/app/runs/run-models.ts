@@ -22,7 +22,8 @@ export async function askedModel({ nodes }: Workflow, { settings, keys }: Source
 
 /** The model that looks at what came of steps, where a step says what is expected of it; undefined while none is configured. */
 export async function askedJudge({ nodes }: Workflow, { settings, keys }: Sources): Promise<OutcomeJudge | undefined> {
-  if (nodes.every(({ expectedOutcome }) => expectedOutcome.trim() === '')) return undefined;
+  // Steps that a revision brings may expect something, too.
+  if (settings.replanning === 'never' && nodes.every(({ expectedOutcome }) => expectedOutcome.trim() === '')) return undefined;
   const model = await modelFor('vision', settings, keys);
   return model === undefined ? undefined : createOutcomeJudge(model);
 }
@@ -33,5 +34,5 @@ export async function replanOptions(approve: ApproveRevision, { settings, keys, 
   const model = policy === 'never' ? undefined : await agentModelFor(settings, keys);
   if (policy === 'never' || model === undefined) return undefined;
   const materials = async () => ({ catalogue: await tools.catalogue(), allowsAgentSteps: settings.assistant.allowAgentSteps });
-  return { policy, approve, adviser: createReplanAdviser({ model, materials }) };
+  return { policy, threshold: settings.replanThreshold, approve, adviser: createReplanAdviser({ model, materials }) };
 }

@@ -16,6 +16,7 @@ import { fileError } from '../../storage/file-error.ts';
 import type { EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
 import { openBaselines } from '../../storage/runs/picture-baselines.ts';
 import { createRunFolder } from '../../storage/runs/run-folder.ts';
+import { openSecretMarks } from '../../storage/secret-marks.ts';
 import { openRunJournal } from '../../storage/runs/run-journal.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { createPracticeSites } from '../../tools/practice-variables.ts';
@@ -25,15 +26,17 @@ import { confirmServers, type ServerOptions } from '../confirm-servers.ts';
 import { dataFolder } from '../data-folder.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeJunit } from '../say/junit.ts';
+import { createOutcomeJudge } from '../../assistant/judge-outcome.ts';
 import { createLiveList } from '../say/live-list.ts';
 import { openTools, type Tools } from '../open-tools.ts';
 import { planResumed, readResumed } from '../plan-resume.ts';
 import { readInputs, type Inputs } from '../read-inputs.ts';
-import { refuseReplanWithoutModel, replanOptions } from '../replan-options.ts';
+import { refuseReplan, replanOptions } from '../replan-options.ts';
 import { saySummary } from '../say/say-summary.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { isForVisionOnly, openVisionModel, type VisionOptions } from '../vision-options.ts';
 
-export interface RunOptions extends ServerOptions, ModelOptions {
+export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly var: readonly string[];
   readonly secret: readonly string[];
   readonly browser?: BrowserKind;
@@ -50,14 +53,16 @@ export interface RunOptions extends ServerOptions, ModelOptions {
   readonly resolveTargets?: boolean;
   /** A model says what to do about a step that has used up its attempts. */
   readonly replan?: boolean;
+  /** A part of 1: only a step that scored less is replanned. */
+  readonly replanThreshold?: string;
 }
 
 /** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
 export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
-  const model = openNamedModel(options, surroundings.environment);
-  refuseReplanWithoutModel(options, model);
+  const models = { agent: isForVisionOnly(options) ? undefined : openNamedModel(options, surroundings.environment), vision: openVisionModel(options, surroundings.environment) };
+  refuseReplan(options, models.agent);
   if (options.replay === true && options.resume === undefined) throw new AppError('bad-option', '--replay says what a resumed run may repeat: add --resume RUN.');
   if (options.report !== undefined) await checkWritable(options.report);
   const earlier = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
@@ -73,7 +78,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
     const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
     const tools = await openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true });
     try {
-      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, model, options: { ...options, file: path }, interrupts });
+      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, models, options: { ...options, file: path }, interrupts });
     } finally {
       await tools.close();
     }
@@ -92,17 +97,18 @@ interface Prepared {
   readonly given: JsonObject;
   readonly inputs: Inputs;
   readonly tools: Tools;
-  readonly model: ChatModel | undefined;
+  readonly models: { readonly agent: ChatModel | undefined; readonly vision: ChatModel | undefined };
   readonly earlier: EarlierRunOnDisk | undefined;
   readonly options: RunOptions & { readonly file: string };
   readonly interrupts: Interrupts;
 }
 
-async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, earlier, model, options, interrupts }: Prepared): Promise<number> {
+async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, earlier, models: { agent, vision }, options, interrupts }: Prepared): Promise<number> {
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const caller = tools.callerWith(inputs.secrets);
-  const resume = earlier === undefined ? undefined : planResumed({ terminal }, { earlier, workflow, variables: inputs.variables, tools: caller, file: options.file, isJson, isConfirmed: options.replay === true });
+  const markSecret = await openSecretMarks(dataFolder(environment), inputs.secrets);
+  const resume = earlier === undefined ? undefined : planResumed({ terminal }, { earlier, workflow, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, isConfirmed: options.replay === true });
   if (earlier !== undefined && resume === undefined) return exitCodes.cannotRun;
   const runId = randomUUID();
   const folder = await createRunFolder({ runId, workflow: written, workflowPath: path, dataFolder: dataFolder(environment), startedAt: systemClock.now(), given, resumes: resume?.runId });
@@ -119,12 +125,13 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       }
     },
   });
-  const replan = replanOptions(options, { model, tools: caller, terminal });
+  const replan = replanOptions(options, { model: agent, tools: caller, terminal });
   const control = startRun({
-    runId, workflow, variables: inputs.variables,
+    runId, workflow, variables: inputs.variables, markSecret,
     ports: {
       tools: caller, clock: systemClock, sink: journal,
-      model: model === undefined ? undefined : agentModel({ agent: model }),
+      model: agent === undefined ? undefined : agentModel({ agent, vision }),
+      judge: vision === undefined ? undefined : createOutcomeJudge(vision),
       baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }),
     },
     agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true },

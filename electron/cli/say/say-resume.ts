@@ -24,7 +24,7 @@ export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, start
     ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
     ...(kept.length === 0 ? [] : [`  kept: ${sayCount(kept.length, 'step')} (${shorten(keptNames)})`]),
     ...sayUnverified(terminal, plan.unverifiedNodeIds.map(nameOf)),
-    ...saySecretUsers(terminal, [...new Set(kept.filter(({ usesSecret }) => usesSecret === true).map(({ nodeId }) => nameOf(nodeId)))]),
+    ...saySecretUsers(terminal, plan.uncertainSecrets.map(nameOf)),
     ...shown.map(({ entry, rerun }) => `  runs again: ${nameOf(entry.nodeId)}  ${paint(terminal, 'dim', rerun.sentence)}`),
     ...(reruns.length > shown.length ? [`  … and ${reruns.length - shown.length} more`] : []),
     ...(plan.frontierNodeId === null ? [] : [`  goes on at: ${nameOf(plan.frontierNodeId)}`]),
@@ -59,9 +59,9 @@ function sayUnverified(terminal: Pick<Terminal, 'hasColours'>, unverified: reado
   return [`  not verified: ${shorten(names)}  ${paint(terminal, 'dim', 'kept on the word of the tool alone: nothing shows the effect')}`];
 }
 
-/** A secret is never kept, so nobody can tell whether it is another one now. */
+/** A secret is never kept: of a run from elsewhere nobody can tell whether it is another one now. */
 function saySecretUsers(terminal: Pick<Terminal, 'hasColours'>, names: readonly string[]): string[] {
-  return names.length === 0 ? [] : [`  used a secret: ${shorten(names)}  ${paint(terminal, 'dim', 'secrets are not kept: if yours is another one now, start over')}`];
+  return names.length === 0 ? [] : [`  used a secret: ${shorten(names)}  ${paint(terminal, 'dim', 'it cannot be told whether yours is another one now: if so, start over')}`];
 }
 
 function namesIn({ nodes }: Workflow): (nodeId: string) => string {

@@ -28,6 +28,8 @@ export type ApproveRevision = (revision: RevisionProposed, signal: AbortSignal) 
 export interface ReplanOptions {
   /** `apply`: at once, unless there is something that a person must agree to. */
   readonly policy: 'ask' | 'apply';
+  /** In basis points: a step whose last attempt scored lower is replanned, unless it says otherwise itself. 9000 by default. */
+  readonly threshold?: number;
   readonly adviser: ReplanAdviser;
   readonly approve: ApproveRevision;
 }

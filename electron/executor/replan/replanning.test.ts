@@ -1,46 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../shared/app-error.ts';
-import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
-import { RunLine } from '../../../shared/run/events.ts';
-import type { ToolCatalogue, Effect } from '../../../shared/tools/tool-descriptor.ts';
-import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { startRun } from '../start-run.ts';
 import { chain, drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
-import { manualClock, settled } from '../testing/manual-clock.ts';
-import { recordingSink } from '../testing/recording-sink.ts';
-import { scriptedChat, type ScriptedAnswer } from '../testing/scripted-chat.ts';
-import { answers, fails, inOrder, scriptedTools, type ScriptedTools } from '../testing/scripted-tools.ts';
-import { createReplanAdviser } from './replan-adviser.ts';
-import type { ApproveRevision, ReplanOptions } from './replan-ports.ts';
-
-const descriptor = (name: string, effect: Effect = 'read') => ({ server: 'scripted', name, title: name, description: `Does ${name}.`, inputSchema: { type: 'object' }, effect });
-const catalogue: ToolCatalogue = [{ name: 'scripted', status: 'connected', tools: [descriptor('noop'), descriptor('look'), descriptor('flaky'), descriptor('broken'), descriptor('pay', 'non-idempotent')] }];
-
-const nobody: ApproveRevision = () => Promise.reject(new Error('Nobody was to be asked.'));
-
-interface Begun {
-  readonly tools: ScriptedTools;
-  readonly says: readonly (ScriptedAnswer | (() => Promise<string>))[];
-  readonly policy?: ReplanOptions['policy'];
-  readonly approve?: ApproveRevision;
-}
-
-function begin(workflow: Workflow, { tools, says, policy = 'apply', approve = nobody }: Begun) {
-  const sink = recordingSink();
-  const clock = manualClock();
-  const model = scriptedChat(...says);
-  const adviser = createReplanAdviser({ model, materials: () => ({ catalogue, allowsAgentSteps: false }) });
-  const control = startRun({ runId: 'r1', workflow, ports: { tools, clock, sink }, replan: { policy, adviser, approve } });
-  const started = () => sink.of('node-started').map(({ nodeId, visit }) => (visit === 1 ? nodeId : `${nodeId}#${visit}`));
-  const state = () => foldLines(idleRun, sink.events.map((event, index) => RunLine.parse({ seq: index + 1, at: index, event })));
-  return { ...control, sink, clock, model, started, state };
-}
-
-const step = (description: string, tool_name = 'look', args: object = {}): object => ({ description, tool_name, arguments: args });
-const breakdown = (...steps: object[]): string => JSON.stringify({ action: 'breakdown', rationale: 'It is two things.', new_subtasks: steps });
-const twoSteps = breakdown(step('Look'), step('See'));
-const back = (restart_node_id: string, more: object = {}): string => JSON.stringify({ action: 'replan', rationale: 'Something was missed.', restart_node_id, ...more });
-const broken = { broken: { answer: () => fails('It is broken.') }, noop: {}, look: { answer: () => answers({ seen: 'yes' }) } };
+import { settled } from '../testing/manual-clock.ts';
+import { back, beginReplanned as begin, breakdown, broken, step, twoSteps } from '../testing/replanned-run.ts';
+import { answers, fails, inOrder, scriptedTools } from '../testing/scripted-tools.ts';
 
 describe('a failed step that is broken down', () => {
   const workflow = drawn([tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop', { arguments: { text: '${b.seen}' } })], ['A -> B', 'B -> C']);

@@ -8,11 +8,14 @@ import { replanLimits } from '../../../shared/replan/limits.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';
 import { revisionOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
-import { Trace } from '../../../shared/replan/trace.ts';
+import { isBelow, sayScore, thresholdOf } from '../../../shared/replan/score.ts';
+import { Trace, type TracedAttempt } from '../../../shared/replan/trace.ts';
 import type { RevisionProposed } from '../../../shared/run/replan-events.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import type { FailedVisit, Replanning, Run, Swapped } from '../run.ts';
+import { judgeOutcome } from '../expected-outcomes.ts';
+import type { AfterFailure, FailedVisit, Replanning, Run, Swapped } from '../run.ts';
 import { runLimited } from '../run-limited.ts';
 import { exhausted } from './exhausted.ts';
 import type { ReplanOptions, ReplanQuestion } from './replan-ports.ts';
@@ -21,53 +24,75 @@ import { swapWorkflow } from './swap-workflow.ts';
 /** What a page or a tool tried to get out of the workflow is not worked around. */
 const notReplanned: ReadonlySet<string> = new Set(['secret-in-data']);
 
-export function createReplanning({ policy, adviser, approve }: ReplanOptions, drawn: Workflow): Replanning {
-  const trace = new Trace();
+export function createReplanning({ policy, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, drawn: Workflow): Replanning {
   let workflow = drawn;
+  const nodeOf = (nodeId: string): Node | undefined => workflow.nodes.find(({ id }) => id === nodeId);
+  const trace = new Trace({ nodeOf, threshold });
   let prefixes = assignPrefixes(drawn.nodes);
   let history: readonly ReplanRecord[] = [];
   let revisions: readonly RunRevision[] = [];
   const usedIds = new Set(drawn.nodes.map(({ id }) => id));
+  const leastFor = (nodeId: string): number => thresholdOf(nodeOf(nodeId) ?? {}, threshold);
+  const lastAttempt = (): TracedAttempt | undefined => trace.path.at(-1)?.attempts.at(-1);
 
   return {
     observe(event) {
       trace.observe(event);
       if (event.type === 'node-succeeded') history = withResult(history, event.nodeId, 'passed');
-      if (event.type === 'node-failed') history = withResult(history, event.nodeId, 'failed');
+      if (event.type === 'node-failed' || (event.type === 'outcome-judged' && event.verdict === 'failed')) history = withResult(history, event.nodeId, 'failed');
     },
     async afterFailure(run, failed) {
-      const { nodeId, visit, failure } = failed;
+      const { nodeId, failure } = failed;
       if (notReplanned.has(failure.code)) return { end: 'failed', failure };
-      const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => { run.record({ type: 'revision-rejected', nodeId, visit, by, reason }); };
-      const spent = findSpentLimit(history, nodeId);
-      if (spent !== undefined) {
-        reject('checks', spent);
-        return { end: 'failed', failure: exhausted(failure, [spent]) };
-      }
-      run.record({ type: 'replan-started', nodeId, visit });
-      const question: ReplanQuestion = { workflow, nodeId, path: trace.path, revisions, history, usedIds, failure, variables: run.variables.current() };
-      const asked = await runLimited(run, replanLimits.askedForMs, (signal) => adviser.propose(question, signal));
-      if (asked.end === 'stopped') return asked;
-      if (asked.end !== 'done') {
-        reject('model-failure', asked.end === 'expired' ? 'The model did not answer in time.' : AppError.from(asked.thrown).message);
-        return { end: 'failed', failure };
-      }
-      if (!asked.value.ok) {
-        reject('checks', asked.value.error.join(' '));
-        return { end: 'failed', failure: exhausted(failure, asked.value.error) };
-      }
-      const judged = asked.value.value;
-      const revisionNumber = run.nextRevision();
-      const isApproved = await mayApply(run, failed, judged, revisionNumber);
-      if (isApproved === 'stopped') return { end: 'stopped' };
-      history = withRecord(history, recordOf(judged, run, failed, isApproved ? 'applied' : 'rejected'));
-      if (!isApproved) {
-        reject('user', judged.confirmations.length === 0 ? 'The revision was turned down.' : `Nobody agreed to it: ${judged.confirmations.join(' ')}`);
-        return { end: 'failed', failure };
-      }
-      return { end: 'revised', ...apply(run, failed, judged, revisionNumber) };
+      const { score = 0 } = lastAttempt() ?? {};
+      const least = leastFor(nodeId);
+      if (isBelow({ score }, least)) return replan(run, failed);
+      run.record({ type: 'warning-raised', nodeId, code: 'not-replanned', message: `The plan stays as it is: with a score of ${sayScore(score)} the step is not below its threshold of ${sayScore(least)}.` });
+      return { end: 'failed', failure };
+    },
+    async afterSuccess(run, done) {
+      if (run.judge === undefined) return undefined;
+      const outcome = await judgeOutcome(run, done.nodeId);
+      if (outcome?.verdict !== 'failed' || run.gate.isStopped()) return undefined;
+      const after = await replan(run, { ...done, failure: { code: 'outcome-missed', message: `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}` } });
+      // It did succeed: without a better plan the walk goes on, and the verdict of the run tells what was missed.
+      return after.end === 'failed' ? undefined : after;
     },
   };
+
+  /** Asks for a revision of the plan, and applies it. */
+  async function replan(run: Run, failed: FailedVisit): Promise<AfterFailure> {
+    const { nodeId, visit, failure } = failed;
+    const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => { run.record({ type: 'revision-rejected', nodeId, visit, by, reason }); };
+    const spent = findSpentLimit(history, nodeId);
+    if (spent !== undefined) {
+      reject('checks', spent);
+      return { end: 'failed', failure: exhausted(failure, [spent]) };
+    }
+    const { score } = lastAttempt() ?? {};
+    run.record({ type: 'replan-started', nodeId, visit, ...(score === undefined ? {} : { score }), threshold: leastFor(nodeId) });
+    const question: ReplanQuestion = { workflow, nodeId, path: trace.path, revisions, history, usedIds, threshold, failure, variables: run.variables.current() };
+    const asked = await runLimited(run, replanLimits.askedForMs, (signal) => adviser.propose(question, signal));
+    if (asked.end === 'stopped') return asked;
+    if (asked.end !== 'done') {
+      reject('model-failure', asked.end === 'expired' ? 'The model did not answer in time.' : AppError.from(asked.thrown).message);
+      return { end: 'failed', failure };
+    }
+    if (!asked.value.ok) {
+      reject('checks', asked.value.error.join(' '));
+      return { end: 'failed', failure: exhausted(failure, asked.value.error) };
+    }
+    const judged = asked.value.value;
+    const revisionNumber = run.nextRevision();
+    const isApproved = await mayApply(run, failed, judged, revisionNumber);
+    if (isApproved === 'stopped') return { end: 'stopped' };
+    history = withRecord(history, recordOf(judged, run, failed, isApproved ? 'applied' : 'rejected'));
+    if (!isApproved) {
+      reject('user', judged.confirmations.length === 0 ? 'The revision was turned down.' : `Nobody agreed to it: ${judged.confirmations.join(' ')}`);
+      return { end: 'failed', failure };
+    }
+    return { end: 'revised', ...apply(run, failed, judged, revisionNumber) };
+  }
 
   async function mayApply(run: Run, { nodeId, visit }: FailedVisit, judged: JudgedProposal, revisionNumber: number): Promise<boolean | 'stopped'> {
     if (policy === 'apply' && judged.confirmations.length === 0) return true;

@@ -2,9 +2,10 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { hashText } from '../../../shared/text/hash-text.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import type { Touch } from '../../../shared/page/touch.ts';
 import type { ToolCaller, ToolOutcome } from '../ports.ts';
 
-const effects: Readonly<Record<string, Effect>> = { open_page: 'idempotent', type_text: 'idempotent', click: 'non-idempotent', read: 'read' };
+const effects: Readonly<Record<string, Effect>> = { open_page: 'idempotent', type_text: 'idempotent', click: 'non-idempotent', read: 'read', send: 'non-idempotent' };
 
 /** A browser with one page of text fields and buttons, each button leading to another address. Stands for the browser tools. */
 export class FakePage implements ToolCaller {
@@ -21,6 +22,9 @@ export class FakePage implements ToolCaller {
   readonly calls: { readonly tool: string; readonly args: JsonObject }[] = [];
   /** Hash of the tools' schemas. */
   schemaHash = 'one';
+  /** What somebody did by hand. */
+  readonly touches: Touch[] = [];
+  readonly hands = { since: (at: number): Touch[] => this.touches.filter((touch) => touch.at >= at), lastActAt: 0 };
   onCall: ((tool: string, args: JsonObject) => ToolOutcome | Promise<ToolOutcome> | undefined) | undefined;
 
   resolve(server: string | undefined, tool: string): ReturnType<ToolCaller['resolve']> {
@@ -34,7 +38,13 @@ export class FakePage implements ToolCaller {
     return (await this.onCall?.(tool, args)) ?? this.#act(tool, args);
   }
 
-  observe(_: unknown, args: JsonObject): Promise<Snapshot | undefined> {
+  /** Does something by hand, now. */
+  touch(what: Touch['what'] = 'click'): void {
+    this.touches.push({ at: Date.now(), what });
+  }
+
+  observe({ server }: { readonly server: string }, args: JsonObject): Promise<Snapshot | undefined> {
+    if (server !== 'browser') return Promise.resolve(undefined);
     const name = nameIn(args);
     const value = name === undefined ? undefined : this.values.get(name);
     return Promise.resolve({

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../shared/json.ts';
 import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
 import type { ResumePlan, ResumeStart } from '../../../shared/ledger/resume-plan.ts';
-import { pageStateOf, type PageState } from '../../../shared/page/page-state.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../earlier-run.ts';
+import { placeOf } from '../look.ts';
 import type { RunOutcome } from '../run.ts';
 import { startRun } from '../start-run.ts';
 import { systemClock } from '../system-clock.ts';
-import type { ResumeRequest } from '../take-over.ts';
+import type { ResumeRequest } from '../resume-request.ts';
 import type { FakePage } from './fake-page.ts';
 import { recordingSink } from './recording-sink.ts';
 
@@ -24,28 +24,34 @@ let runs = 0;
 export async function runOn(page: FakePage, workflow: Workflow, { variables = {}, resume }: { readonly variables?: JsonObject; readonly resume?: ResumeRequest } = {}): Promise<Remembered> {
   const sink = recordingSink();
   const runId = `run${(runs += 1)}`;
+  const startedAt = Date.now();
   const control = startRun({ runId, workflow, variables, ports: { tools: page, clock: systemClock, sink }, ...(resume === undefined ? {} : { resume }) });
-  const outcome = await control.finished;
-  const lines = sink.events.map((event, index) => ({ seq: index + 1, at: 0, event }));
+  return rememberedFrom(runId, sink, await control.finished, startedAt);
+}
+
+/** What is left of a run that wrote into this. */
+export function rememberedFrom(runId: string, sink: Remembered['sink'], outcome: RunOutcome, startedAt = Date.now()): Remembered {
   const first = sink.events[0];
   return {
     outcome, sink,
     earlier: {
-      runId, run: foldLines(idleRun, lines), ledger: foldLedger(emptyLedger, sink.ledger),
+      runId, run: foldLines(idleRun, sink.events.map((event, index) => ({ seq: index + 1, at: startedAt, event }))), ledger: foldLedger(emptyLedger, sink.ledger),
       initial: first?.type === 'run-started' ? first.variables : {},
       files: new Set(), readArtifact: () => Promise.reject(new Error('there is no picture')),
     },
   };
 }
 
-export async function livePlace(page: FakePage): Promise<PageState | undefined> {
-  const snapshot = await page.observe(undefined, {});
-  return snapshot === undefined ? undefined : pageStateOf(snapshot);
+/** What may be other than it was when the run ended. */
+interface Meanwhile {
+  readonly variables?: JsonObject;
+  readonly hoursLater?: number;
+  readonly isPlaceRight?: boolean;
 }
 
 /** What resuming would do, with the page as it is. */
-export async function planOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, variables: JsonObject = {}): Promise<ResumePlan> {
-  return planFrom(earlier, { workflow, variables, tools: page, live: await livePlace(page) });
+export async function planOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, { variables = {}, hoursLater = 0, isPlaceRight = false }: Meanwhile = {}): Promise<ResumePlan> {
+  return planFrom(earlier, { workflow, variables, tools: page, live: await placeOf(page), now: Date.now() + hoursLater * 3_600_000, isPlaceRight });
 }
 
 /** Goes on as the plan says, even where it wanted to be confirmed. */

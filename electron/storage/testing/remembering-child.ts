@@ -49,7 +49,7 @@ export function recordingTools(deedsPath: string): ToolCaller {
 export async function runLetters({ home, runId, deeds, earlierFolder }: { readonly home: string; readonly runId: string; readonly deeds: string; readonly earlierFolder: string | undefined }): Promise<void> {
   const tools = recordingTools(deeds);
   const earlier = earlierFolder === undefined ? undefined : await readRunToResume(earlierFolder);
-  const plan = earlier === undefined ? undefined : planFrom(earlier, { workflow: letters, variables: {}, tools, live: undefined });
+  const plan = earlier === undefined ? undefined : planFrom(earlier, { workflow: letters, variables: {}, tools, live: undefined, now: Date.now() });
   const resume = earlier === undefined || plan?.start === undefined ? undefined : requestFrom(earlier, plan, plan.start);
   process.stdout.write('begin\n');
   const folder = await createRunFolder({ runId, workflow: letters, workflowPath: null, dataFolder: home, startedAt: Date.now(), resumes: earlier?.runId });

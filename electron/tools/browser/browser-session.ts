@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
+import type { BrowserKind } from '../../../shared/settings.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
+import { Hands } from './hands.ts';
 import { launchBrowser, type BrowserOptions } from './launch.ts';
+import { watchHands } from './watch-hands.ts';
 
 /** How the next dialog is to be answered. */
 export interface DialogAnswer {
@@ -11,6 +14,8 @@ export interface DialogAnswer {
 }
 
 const outlineLimitMs = 2_000;
+
+const browserNames: Readonly<Record<BrowserKind, string>> = { embedded: 'the built-in browser', chromium: 'Chromium', chrome: 'Chrome', msedge: 'Edge' };
 
 /** One browser: launched when first needed, with a current page, and dialogs that wait for an answer. */
 export class BrowserSession {
@@ -21,7 +26,10 @@ export class BrowserSession {
   #answer: DialogAnswer | undefined;
   #onDialog: ((dialog: Dialog) => void) | undefined;
   readonly #downloads: string[] = [];
+  /** Who did what in it. */
+  readonly hands = new Hands();
   #launches = 0;
+  #app = '';
   readonly #unique = randomUUID();
 
   constructor(options: BrowserOptions) {
@@ -45,6 +53,11 @@ export class BrowserSession {
   /** Another for each launch of a browser, also over several runs of this program. */
   get id(): string {
     return `${this.#unique}.${this.#launches}`;
+  }
+
+  /** Which browser it is, for a person: `Chrome`. */
+  get app(): string {
+    return this.#app;
   }
 
   /** The page that tools act on, where there is one already. */
@@ -128,6 +141,7 @@ export class BrowserSession {
   async #launch(): Promise<BrowserContext> {
     try {
       const context = await launchBrowser(this.#options);
+      this.#app = browserNames[this.#options.kind];
       context.on('close', () => { this.#forgetIf(context); });
       context.on('page', (page) => { this.#adopt(page, context); });
       for (const page of context.pages()) this.#adopt(page, context);
@@ -142,6 +156,7 @@ export class BrowserSession {
   #adopt(page: Page, context: BrowserContext): void {
     this.#current = page;
     page.setDefaultTimeout(5_000);
+    void watchHands(page, (touch) => { this.hands.felt(touch); });
     page.on('dialog', (dialog) => { this.#receive(dialog); });
     page.on('download', (download) => { this.#downloads.push(download.suggestedFilename()); });
     page.on('close', () => {
@@ -169,6 +184,7 @@ export class BrowserSession {
 
   #forget(): void {
     if (this.#launching !== undefined) this.#launches += 1;
+    this.hands.forget();
     this.#launching = undefined;
     this.#current = undefined;
     this.#dialog = undefined;

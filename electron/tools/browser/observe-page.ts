@@ -36,7 +36,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     if (page === undefined || signal.aborted) return undefined;
     const window = windowOf(page);
     const about = { takenAt: Date.now(), session: session.id };
-    const blocked = (dialog: Dialog): Snapshot => ({ ...about, ...sayDialog(page, dialog), window: { ...window } });
+    const blocked = (dialog: Dialog): Snapshot => ({ ...about, ...sayDialog(page, dialog), window: { ...window, app: session.app } });
     const before = session.openDialog;
     if (before !== undefined) return blocked(before);
     const looking = look(page, tool, args).catch(() => (signal.aborted ? undefined : look(page, tool, args).catch(() => undefined)));
@@ -51,7 +51,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       dialogs: [...rest.dialogs],
       landmarks: [...rest.landmarks],
       nodes: [...rest.nodes],
-      window: { ...window },
+      window: { ...window, app: session.app },
       page: { url, title },
       digest: hash([maskText(title), ...says.map(maskText)]),
       ...(target === undefined ? {} : { target: hashTarget(target) }),

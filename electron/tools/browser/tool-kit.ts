@@ -71,7 +71,7 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       signal.throwIfAborted();
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
-      const value = await stopping(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitOf(_meta))), signal);
+      const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitOf(_meta))), effect !== 'read'), signal);
       if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
       return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: { ...value } };
     } catch (thrown) {

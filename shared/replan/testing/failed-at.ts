@@ -1,6 +1,7 @@
 import type { RunEvent } from '../../run/events.ts';
 import type { Effect, ToolCatalogue } from '../../tools/tool-descriptor.ts';
 import type { Workflow } from '../../workflow/workflow.ts';
+import { replanLimits } from '../limits.ts';
 import type { Situation } from '../situation.ts';
 import { Trace } from '../trace.ts';
 
@@ -19,7 +20,8 @@ export const twoTools: ToolCatalogue = [{
  * a Loop that is named again begins its next round.
  */
 export function failedAt(workflow: Workflow, steps: readonly string[], extras: Partial<Situation> = {}): Situation {
-  const trace = new Trace();
+  const { threshold } = replanLimits;
+  const trace = new Trace({ nodeOf: (nodeId) => workflow.nodes.find(({ id }) => id === nodeId), threshold });
   const visits = new Map<string, number>();
   for (const [index, step] of steps.entries()) {
     const nodeId = step.replace(/!$/, '');
@@ -38,6 +40,6 @@ export function failedAt(workflow: Workflow, steps: readonly string[], extras: P
   }
   return {
     workflow, nodeId: (steps.at(-1) ?? '').replace(/!$/, ''), path: trace.path, revisions: [], history: [], usedIds: new Set(workflow.nodes.map(({ id }) => id)),
-    catalogue: twoTools, allowsAgentSteps: false, ...extras,
+    catalogue: twoTools, allowsAgentSteps: false, threshold, ...extras,
   };
 }

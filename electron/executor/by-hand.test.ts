@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { judgeTrace } from '../../shared/ledger/judge-trace.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { startRun } from './start-run.ts';
+import { systemClock } from './system-clock.ts';
+import { drawn, tool } from './testing/drawn.ts';
+import { FakePage } from './testing/fake-page.ts';
+import { recordingSink } from './testing/recording-sink.ts';
+import { planOn, rememberedFrom, resumeOn, runOn } from './testing/remembered-run.ts';
+
+/** open → type → next → pay, which is called something else at first. */
+const shop = (target = 'Buy'): Workflow => drawn([
+  tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+  tool('type', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
+  tool('next', 'click', { arguments: { target: 'Next' } }),
+  tool('pay', 'click', { arguments: { target } }),
+], ['open -> type', 'type -> next', 'next -> pay']);
+
+const warnings = ({ sink }: Awaited<ReturnType<typeof runOn>>): string[] => sink.of('warning-raised').map(({ message }) => message);
+const trusts = ({ earlier }: Awaited<ReturnType<typeof runOn>>): string[] => judgeTrace(earlier.ledger).map(({ entry, trust }) => `${entry.nodeId} ${trust}`);
+/** The page while somebody acts by hand during the call of a tool. */
+function touchedDuring(name: string): FakePage {
+  const page = new FakePage();
+  page.onCall = (called) => {
+    if (called === name) page.touch();
+    return undefined;
+  };
+  return page;
+}
+
+describe('somebody who acts in the browser while a step is under way', () => {
+  test('takes the proof from a step of which only a change of the page tells', async () => {
+    const run = await runOn(touchedDuring('click'), shop('Pay'));
+    expect(trusts(run).slice(0, 3)).toEqual(['open known-good', 'type known-good', 'next invalidated']);
+    expect(warnings(run)[0]).toBe('Somebody clicked in the browser by hand while “next” was under way.');
+    expect(run.earlier.ledger.invalidations[0]).toMatchObject({ code: 'HUMAN_INTERFERED', fromSeq: 3, toSeq: 3, sentence: 'Somebody clicked in the browser by hand while “next” was under way. What it did cannot be told from what was done by hand.' });
+  });
+
+  test('leaves what holds, whoever brought it about', async () => {
+    const run = await runOn(touchedDuring('type_text'), shop('Pay'));
+    expect(warnings(run)).toHaveLength(1);
+    expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay known-good']);
+  });
+
+  test('has the step run again on resuming, with a word of the person where it may not be harmless', async () => {
+    const page = touchedDuring('click');
+    const run = await runOn(page, shop());
+    page.onCall = undefined;
+    expect(await planOn(page, run, shop('Pay'))).toMatchObject({ decision: 'blocked', frontierNodeId: 'next', cut: { code: 'HUMAN_INTERFERED', nodeId: 'next' }, counts: { toConfirm: 1 } });
+  });
+});
+
+describe('somebody who helps while the run is paused', () => {
+  async function pausedBefore(nodeId: string, help: (page: FakePage) => void, target = 'Buy'): Promise<{ readonly page: FakePage; readonly run: Awaited<ReturnType<typeof runOn>> }> {
+    const page = new FakePage();
+    const sink = recordingSink((event) => {
+      if (event.type === 'node-succeeded' && event.nodeId === 'type') control.pause();
+      if (event.type === 'run-paused' && event.nextNodeId === nodeId) queueMicrotask(() => { help(page); control.resume(); });
+    });
+    const control = startRun({ runId: 'r', workflow: shop(target), ports: { tools: page, clock: systemClock, sink } });
+    return { page, run: rememberedFrom('r', sink, await control.finished) };
+  }
+
+  test('costs no step its proof, and the run says what was done', async () => {
+    const { run } = await pausedBefore('next', (page) => { page.touch(); page.touch('key'); }, 'Pay');
+    expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay known-good']);
+    expect(warnings(run)).toEqual(['Somebody clicked and typed in the browser by hand while the run was paused before “next”.']);
+    expect(run.earlier.ledger.entries.map(({ byHand }) => byHand !== undefined)).toEqual([false, false, true, false]);
+  });
+
+  test('did what running the steps again would not repeat, so a way back over it is asked for', async () => {
+    const { page, run } = await pausedBefore('next', (touched) => { touched.touch(); });
+    page.url = 'http://elsewhere';
+    const entries = run.earlier.ledger.entries.map((entry) => (entry.nodeId === 'next' && entry.tool !== undefined ? { ...entry, tool: { ...entry.tool, effect: 'idempotent' as const } } : entry));
+    const plan = await planOn(page, { ...run, earlier: { ...run.earlier, ledger: { ...run.earlier.ledger, entries } } }, shop('Pay'));
+    expect(plan).toMatchObject({ decision: 'blocked', code: 'HUMAN_INTERFERED', choices: ['check-again', 'replay', 'start-over'] });
+    expect(plan.sentence).toBe('The page is another now: elsewhere instead of shop/next. Somebody clicked in the browser by hand while the run was paused before “next”. Running the steps again does not repeat that.');
+  });
+});
+
+describe('somebody who used the browser after the run had ended', () => {
+  test('without leaving a trace does not keep it from going on', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, shop());
+    page.touch();
+    expect((await planOn(page, run, shop('Pay'))).decision).toBe('continue');
+  });
+
+  test('and left the page where it was, but not as it was, is noticed: the person says whether it is right', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, shop());
+    page.touch('key');
+    page.values.set('Name', 'Ben');
+    const plan = await planOn(page, run, shop('Pay'));
+    expect(plan).toMatchObject({ decision: 'blocked', code: 'HUMAN_INTERFERED', choices: ['go-on', 'replay', 'start-over'], counts: { toConfirm: 1 } });
+    expect(plan.sentence).toMatch(/^Somebody typed in the browser by hand since, and the page does not say what it said\./);
+    const trusted = await planOn(page, run, shop('Pay'), { isPlaceRight: true });
+    expect(trusted).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
+    expect((await resumeOn(page, run, shop('Pay'), trusted)).outcome.status).toBe('succeeded');
+  });
+
+  test('is told from a page that changes by itself', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, shop());
+    page.values.set('Clock', '12:01');
+    expect((await planOn(page, run, shop('Pay'))).decision).toBe('continue');
+  });
+
+  test('can be another run', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, shop());
+    page.values.set('Name', 'Ben');
+    page.hands.lastActAt = Date.now() + 1_000;
+    expect((await planOn(page, run, shop('Pay'))).sentence).toMatch(/^Another run used the browser since/);
+  });
+
+  test('does not make a page right that is another', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, shop());
+    page.touch('navigation');
+    page.url = 'http://elsewhere';
+    expect(await planOn(page, run, shop('Pay'), { isPlaceRight: true })).toMatchObject({ decision: 'blocked', code: 'STATE_URL' });
+  });
+});

@@ -1,0 +1,38 @@
+import { quoted } from '../../shared/ledger/quoted.ts';
+import { sayTouches, type Touch } from '../../shared/page/touch.ts';
+import type { CompiledNode } from './compile-workflow.ts';
+import type { Run } from './run.ts';
+import type { VisitRecord } from './visit-record.ts';
+
+/** Notices what somebody does in the browser by hand while a run is under way. */
+export interface HandsOn {
+  /** What was done since this was last asked, before the walk comes to this node; recorded, and said. */
+  before(run: Run, node: CompiledNode, wasPaused: boolean): string | undefined;
+  /** What was done while it was at this node; recorded, and it counts against what shows that the step worked. */
+  during(run: Run, node: CompiledNode, record: VisitRecord): void;
+}
+
+export function createHandsOn(startsAt: number): HandsOn {
+  let since = startsAt;
+  const take = ({ tools: { hands } }: Run): readonly Touch[] => {
+    const touches = hands?.since(since) ?? [];
+    since = touches.reduce((latest, { at }) => Math.max(latest, at + 1), since);
+    return touches;
+  };
+  return {
+    before(run, { node }, wasPaused) {
+      const touches = take(run);
+      if (touches.length === 0) return undefined;
+      const message = `${sayTouches(touches)} ${wasPaused ? 'while the run was paused before' : 'before'} ${quoted(node)}.`;
+      run.record({ type: 'warning-raised', code: 'human-interfered', message });
+      return message;
+    },
+    during(run, { node }, record) {
+      const touches = take(run);
+      if (touches.length === 0) return;
+      const message = `${sayTouches(touches)} while ${quoted(node)} was under way.`;
+      run.record({ type: 'warning-raised', nodeId: node.id, code: 'human-interfered', message });
+      record.disturbed(`${message} What it did cannot be told from what was done by hand.`);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { visitKey } from '../../shared/ledger/trace.ts';
+import { quoted } from '../../shared/ledger/quoted.ts';
+import type { Failure } from '../../shared/run/events.ts';
+import type { CompiledNode } from './compile-workflow.ts';
+import { reuseVisit } from './reuse-visit.ts';
+import type { Run, VisitEnd } from './run.ts';
+
+/**
+ * Passes a visit on the way back that is kept as it was made; undefined for any other. It is kept only where it would be
+ * given the same again: else nobody knows whether to do it once more, and the run ends there.
+ */
+export async function passKept(run: Run, compiled: CompiledNode, visit: number): Promise<Exclude<VisitEnd, { end: 'stopped' }> | undefined> {
+  const { node } = compiled;
+  const entry = run.resumed?.start.keptInside.find((each) => visitKey(each) === visitKey({ nodeId: node.id, visit }));
+  if (entry === undefined || run.resumed === undefined) return undefined;
+  const now = new Map(run.ledger.inputsOf(compiled).map(({ name, hash }) => [name, hash]));
+  const other = entry.inputs.find(({ name, hash }) => now.get(name) !== hash);
+  if (other !== undefined) return { end: 'failed', failure: differs(compiled, other.name) };
+  await reuseVisit(run, compiled, entry, run.resumed);
+  return { end: 'left', output: entry.edge?.output ?? '' };
+}
+
+function differs({ node }: CompiledNode, name: string): Failure {
+  return { code: 'kept-differs', message: `On the way back \${${name}} got another value than before, and ${quoted(node)} was done with the earlier one. It was not done again. Start over, or run from this step if it should be done once more.` };
+}

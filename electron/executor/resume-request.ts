@@ -1,0 +1,28 @@
+import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
+import type { Json } from '../../shared/json.ts';
+import type { ResumeStart } from '../../shared/ledger/resume-plan.ts';
+import type { PageState } from '../../shared/page/page-state.ts';
+
+/** A picture or file of an earlier visit. */
+interface EarlierArtifact {
+  readonly kind: 'screenshot' | 'image' | 'file';
+  readonly caption: string;
+  readonly mimeType: string;
+  readonly file: string;
+  readonly moment?: 'before' | 'after';
+}
+
+/** What a resumed run takes from the one before. */
+export interface ResumeRequest {
+  readonly runId: string;
+  /** Why it can go on, for the person. */
+  readonly sentence: string;
+  readonly start: ResumeStart;
+  /** Page states of the earlier ledger, by hash. */
+  readonly states: Readonly<Record<string, PageState>>;
+  /** By `visitKey`: what the visit answered, how long it took, and its pictures. */
+  readonly visits: ReadonlyMap<string, { readonly result: Json; readonly durationMs: number; readonly artifacts: readonly EarlierArtifact[] }>;
+  /** Budgets and revisions of the runs before. */
+  readonly spent?: SpentBudgets;
+  readArtifact(file: string): Promise<Uint8Array>;
+}

@@ -1,0 +1,58 @@
+import type { Json } from '../../shared/json.ts';
+import type { LedgerEntry } from '../../shared/ledger/entry.ts';
+import { visitKey } from '../../shared/ledger/trace.ts';
+import type { CompiledNode } from './compile-workflow.ts';
+import type { ToolAttachment } from './ports.ts';
+import type { ResumeRequest } from './resume-request.ts';
+import type { Run } from './run.ts';
+
+/** Writes a visit of an earlier run into this one as its own, with its pictures, and sets the variables that it set. */
+export async function reuseVisit(run: Run, compiled: CompiledNode, entry: LedgerEntry, request: ResumeRequest): Promise<void> {
+  const earlier = request.visits.get(visitKey(entry)) ?? { result: null, durationMs: 0, artifacts: [] };
+  const eventSeq = tell(run, compiled, entry, earlier);
+  const files = new Map<string, string>();
+  for (const { file, kind, mimeType, caption, moment } of earlier.artifacts) {
+    const kept = await run.sink.storeArtifact({ kind: kind === 'file' ? 'file' : 'image', mimeType, data: await request.readArtifact(file) } satisfies ToolAttachment, caption);
+    files.set(file, kept);
+    run.record({ type: 'artifact-recorded', nodeId: entry.nodeId, visit: entry.visit, kind, file: kept, mimeType, caption, ...(moment === undefined ? {} : { moment }) });
+  }
+  keepEntry(run, entry, { request, eventSeq, files });
+}
+
+function tell(run: Run, { node, prefix, ways }: CompiledNode, entry: LedgerEntry, { result, durationMs }: { readonly result: Json; readonly durationMs: number }): number {
+  const isSilent = entry.verdict === 'skipped' || node.type === 'EndLoop';
+  const variables = isSilent ? {} : run.variables.learn({ prefix, ...(entry.tool === undefined ? {} : { tool: entry.tool.name }), result });
+  if (!isSilent) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
+  const edge = ways.get(entry.edge?.output ?? '')?.edge;
+  const { nodeId, visit, attempt, iterations } = entry;
+  const proof = entry.evidence.find(({ oracle }) => oracle !== 'model')?.words;
+  const seq = run.record({ type: 'visit-reused', nodeId, visit, attempt, iterations, durationMs, result, variables, ...(edge === undefined ? {} : { edge }), ...(proof === undefined ? {} : { proof }) });
+  if (node.type === 'Loop' && typeof variables[`${prefix}.iteration`] === 'number' && entry.edge?.output === 'LoopBody') {
+    run.record({ type: 'loop-iteration-started', nodeId, iteration: Number(variables[`${prefix}.iteration`]), maxIterations: node.params.maxIterations });
+  }
+  return seq;
+}
+
+interface Kept {
+  readonly request: Pick<ResumeRequest, 'runId' | 'states'>;
+  readonly eventSeq: number;
+  /** New names of the files that were taken along. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+function keepEntry(run: Run, { seq, ...entry }: LedgerEntry, { request: { runId, states }, eventSeq, files }: Kept): void {
+  for (const hash of [entry.pre, entry.post]) {
+    const state = hash === undefined ? undefined : states[hash];
+    if (state !== undefined) run.ledger.writeState(state);
+  }
+  run.ledger.write({
+    ...entry,
+    ...(entry.output === undefined ? {} : { output: { ...entry.output, eventSeq } }),
+    evidence: entry.evidence.map((each) => ({
+      ...each,
+      ...(each.eventSeq === undefined ? {} : { eventSeq }),
+      ...(each.file === undefined ? {} : { file: files.get(each.file) ?? each.file }),
+    })),
+    from: entry.from ?? { runId, seq },
+  });
+}

@@ -1,0 +1,46 @@
+import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
+import { RunLine } from '../../../shared/run/events.ts';
+import type { Effect, ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import type { OutcomeJudge } from '../ports.ts';
+import { createReplanAdviser } from '../replan/replan-adviser.ts';
+import type { ApproveRevision, ReplanOptions } from '../replan/replan-ports.ts';
+import { startRun } from '../start-run.ts';
+import { manualClock } from './manual-clock.ts';
+import { recordingSink } from './recording-sink.ts';
+import { scriptedChat, type ScriptedAnswer } from './scripted-chat.ts';
+import { answers, fails, type ScriptedTools } from './scripted-tools.ts';
+
+const descriptor = (name: string, effect: Effect = 'read') => ({ server: 'scripted', name, title: name, description: `Does ${name}.`, inputSchema: { type: 'object' }, effect });
+const catalogue: ToolCatalogue = [{ name: 'scripted', status: 'connected', tools: [descriptor('noop'), descriptor('look'), descriptor('flaky'), descriptor('broken'), descriptor('pay', 'non-idempotent')] }];
+
+const nobody: ApproveRevision = () => Promise.reject(new Error('Nobody was to be asked.'));
+
+interface Begun extends Pick<ReplanOptions, 'threshold'> {
+  readonly tools: ScriptedTools;
+  readonly says: readonly (ScriptedAnswer | (() => Promise<string>))[];
+  readonly policy?: ReplanOptions['policy'];
+  readonly approve?: ApproveRevision;
+  readonly judge?: OutcomeJudge;
+}
+
+/** A run of this workflow that a model, which says this, may replan. */
+export function beginReplanned(workflow: Workflow, { tools, says, policy = 'apply', approve = nobody, judge, threshold }: Begun) {
+  const sink = recordingSink();
+  const clock = manualClock();
+  const model = scriptedChat(...says);
+  const adviser = createReplanAdviser({ model, materials: () => ({ catalogue, allowsAgentSteps: false }) });
+  const control = startRun({ runId: 'r1', workflow, ports: { tools, clock, sink, judge }, replan: { policy, adviser, approve, ...(threshold === undefined ? {} : { threshold }) } });
+  const started = () => sink.of('node-started').map(({ nodeId, visit }) => (visit === 1 ? nodeId : `${nodeId}#${visit}`));
+  const state = () => foldLines(idleRun, sink.events.map((event, index) => RunLine.parse({ seq: index + 1, at: index, event })));
+  return { ...control, sink, clock, model, started, state };
+}
+
+/** One new step of a proposal. */
+export const step = (description: string, tool_name = 'look', args: object = {}): object => ({ description, tool_name, arguments: args });
+/** A proposal as a model writes it. */
+export const breakdown = (...steps: object[]): string => JSON.stringify({ action: 'breakdown', rationale: 'It is two things.', new_subtasks: steps });
+export const twoSteps = breakdown(step('Look'), step('See'));
+export const back = (restart_node_id: string, more: object = {}): string => JSON.stringify({ action: 'replan', rationale: 'Something was missed.', restart_node_id, ...more });
+/** A tool that always fails, one that does nothing, and one that answers. */
+export const broken = { broken: { answer: () => fails('It is broken.') }, noop: {}, look: { answer: () => answers({ seen: 'yes' }) } };

@@ -1,0 +1,39 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MarkSecret } from '../executor/ports.ts';
+
+/**
+ * Marks the values of secrets, so that a changed one is noticed: an HMAC by a key that never leaves this program's own
+ * folder, salted with the run. Whoever has the folder of a run alone can neither read a value from its mark nor try values
+ * against it. The key's own fingerprint comes first, as marks of another key tell nothing. Undefined where no key can be kept.
+ */
+export async function openSecretMarks(dataFolder: string, secrets: Readonly<Record<string, string>>): Promise<MarkSecret | undefined> {
+  const key = await readKey(join(dataFolder, 'secret-marks.key')).catch(() => undefined);
+  if (key === undefined) return undefined;
+  const keyName = createHash('sha256').update(key).digest('hex').slice(0, 8);
+  return (name, runId) => {
+    const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
+    return value === undefined ? undefined : `${keyName}:${createHmac('sha256', key).update(JSON.stringify([runId, name, value])).digest('hex').slice(0, 32)}`;
+  };
+}
+
+const keyBytes = 32;
+
+/** The one that is there; made where there is none. */
+async function readKey(path: string): Promise<Buffer> {
+  const read = async (): Promise<Buffer> => {
+    const key = await readFile(path);
+    if (key.length !== keyBytes) throw new Error('this is no key');
+    return key;
+  };
+  try {
+    return await read();
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT')) throw thrown;
+  }
+  await mkdir(join(path, '..'), { recursive: true });
+  // Another window may make it at the same time: the first one counts.
+  await writeFile(path, randomBytes(keyBytes), { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+  return read();
+}

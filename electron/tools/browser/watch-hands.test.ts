@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Touch } from '../../../shared/page/touch.ts';
+import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+let since = 0;
+const patiently = { timeout: 5_000, interval: 20 };
+beforeAll(async () => { browser = await openBrowserHub(); }, 60_000);
+afterAll(() => browser.close());
+beforeEach(() => { since = Date.now(); });
+
+const felt = (): Touch['what'][] => browser.session.hands.since(since).map(({ what }) => what);
+const page = async (): Promise<Page> => browser.session.page();
+/** The last tool is done for so long that nothing of what comes now can be its own. */
+async function toolsRest(milliseconds = 50): Promise<void> {
+  const from = Date.now();
+  await vi.waitUntil(() => Date.now() > from + milliseconds, { timeout: milliseconds + 1_000, interval: 5 });
+}
+/** As a person's, input that no tool sends. Answers what was felt before it. */
+async function afterAKey(): Promise<Touch['what'][]> {
+  await toolsRest();
+  const before = felt().length;
+  await (await page()).keyboard.press('F7');
+  await vi.waitFor(() => { expect(felt().length).toBeGreaterThan(before); }, patiently);
+  return felt().slice(0, -1);
+}
+
+describe('what is done in the browser by hand', () => {
+  test('is felt: a click, a key, a click into a frame', async () => {
+    await browser.show('<button>Save</button><iframe srcdoc="<button style=\'width:200px;height:90px\'>In</button>"></iframe>');
+    await toolsRest();
+    await (await page()).getByRole('button', { name: 'Save' }).click();
+    expect(await afterAKey()).toEqual(['click']);
+    await (await page()).frameLocator('iframe').getByRole('button').click();
+    expect((await afterAKey()).slice(2)).toContain('click');
+  });
+
+  test('is felt in a window that a page opens, too', async () => {
+    await browser.show('<a href="/two" target="_blank">Two</a>');
+    await browser.show('<button>There</button>', '/two');
+    await browser.value('click', { target: 'Two' });
+    await toolsRest();
+    // A window that is not in front yet takes no keys.
+    await vi.waitFor(async () => {
+      await (await page()).keyboard.press('F7');
+      expect(felt()).toContain('key');
+    }, patiently);
+    expect(felt()).not.toContain('navigation');
+    await (await page()).close();
+  });
+
+  test('is no step of a run, and nothing that the page does by itself', async () => {
+    await browser.show('<form action="/done"><label>Name <input name="n"></label><button>Send</button></form><script>setTimeout(() => document.querySelector("input").click(), 10)</script>');
+    await browser.show('<p>Thanks</p>', '/done?n=Ann');
+    await browser.value('type_text', { text: 'Ann', into: 'Name' });
+    await browser.value('press_key', { key: 'Tab' });
+    await browser.value('click', { target: 'Send' });
+    await browser.value('wait_for', { text: 'Thanks' });
+    await browser.value('go_back');
+    expect(await afterAKey()).toEqual([]);
+  });
+
+  test('is felt when the page is taken elsewhere, and not when a link or a script of it goes there', async () => {
+    await browser.show('<p>Two</p>', '/two');
+    const home = await browser.show('<a href="/two">Two</a>');
+    await toolsRest(3_100);
+    await (await page()).evaluate(() => { location.href = '/two'; });
+    await (await page()).getByText('Two').waitFor();
+    expect(await afterAKey()).toEqual([]);
+    await (await page()).goto(home);
+    expect((await afterAKey()).slice(1)).toEqual(['navigation']);
+  });
+
+  test('cannot be made up or noticed by the page', async () => {
+    await browser.show('<button onclick="this.dispatchEvent(new MouseEvent(\'pointerdown\', { bubbles: true }))">x</button>');
+    expect(await (await page()).evaluate(() => { document.querySelector('button')?.click(); return Object.keys(window).filter((name) => name.startsWith('planwright')); })).toEqual([]);
+    expect(await afterAKey()).toEqual([]);
+  });
+
+  test('is forgotten with the browser it was done in', async () => {
+    await browser.show('<p>x</p>');
+    await toolsRest();
+    await (await page()).keyboard.press('a');
+    await vi.waitFor(() => { expect(felt()).toEqual(['key']); }, patiently);
+    await browser.session.close();
+    expect(felt()).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { Touch } from '../../../shared/page/touch.ts';
+
+const world = 'planwright';
+const binding = 'planwrightFelt';
+
+/** Runs beside the page's own scripts, which can neither see it nor call what it calls. A click into a frame of another origin shows as the focus that it takes. */
+const listen = `
+  const tell = (what, event) => { if (event.isTrusted) ${binding}(JSON.stringify({ what, at: Math.round(performance.timeOrigin + event.timeStamp) })); };
+  const options = { capture: true, passive: true };
+  for (const type of ['pointerdown', 'drop']) addEventListener(type, (event) => tell('click', event), options);
+  addEventListener('paste', (event) => tell('key', event), options);
+  addEventListener('keydown', (event) => { if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) tell('key', event); }, options);
+  addEventListener('blur', (event) => { if (event.target === window && document.activeElement?.tagName === 'IFRAME') tell('click', event); }, options);
+`;
+
+/** Tells of all input that a page gets, whoever gives it, and of navigations that no script or link of the page asked for. Where the browser does not offer it, nothing is told. */
+export async function watchHands(page: Page, felt: (touch: Touch) => void): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    session.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === binding) felt(JSON.parse(payload) as Touch);
+    });
+    watchNavigations(session, page, felt);
+    await session.send('Runtime.enable');
+    await session.send('Page.enable');
+    await session.send('Runtime.addBinding', { name: binding, executionContextName: world });
+    await session.send('Page.addScriptToEvaluateOnNewDocument', { worldName: world, source: listen, runImmediately: true });
+  } catch {
+    // A page that is closed meanwhile, or a browser of another kind: then only its looks tell.
+  }
+}
+
+function watchNavigations(session: CDPSession, page: Page, felt: (touch: Touch) => void): void {
+  const askedFor = new Set<string>();
+  let isBlank = page.url() === 'about:blank' || page.url() === '';
+  session.on('Page.frameRequestedNavigation', ({ frameId }) => { askedFor.add(frameId); });
+  session.on('Page.frameNavigated', ({ frame: { id, parentId } }) => {
+    const isAskedFor = askedFor.delete(id);
+    if (parentId !== undefined) return;
+    // A window that was just opened goes to its first page by itself.
+    if (!isAskedFor && !isBlank) felt({ at: Date.now(), what: 'navigation' });
+    isBlank = false;
+  });
+}

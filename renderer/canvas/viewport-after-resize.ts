@@ -1,0 +1,38 @@
+import type { Viewport } from '@xyflow/react';
+import type { Rect } from '../../shared/layout/geometry.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Around a step that counts as in sight: bars and buttons lie on the edges of the canvas. In pixels. */
+const sides = 24;
+const above = 56;
+const below = 88;
+
+/** How far the picture has to move, in pixels, so that `rect`, in the workflow's own measures, is well inside a canvas of this size. */
+export function wayIntoSight(rect: Rect, { x, y, zoom }: Viewport, { width, height }: Size): { readonly x: number; readonly y: number } {
+  return {
+    x: wayInto(rect.x * zoom + x, rect.width * zoom, [sides, width - sides]),
+    y: wayInto(rect.y * zoom + y, rect.height * zoom, [above, height - below]),
+  };
+}
+
+function wayInto(start: number, length: number, [least, most]: readonly [number, number]): number {
+  if (start >= least && start + length <= most) return 0;
+  return start < least || length > most - least ? least - start : most - start - length;
+}
+
+/** What is in the middle stays in the middle, the upper edge stays the upper edge, and of `kept` what was in sight stays so. */
+export function viewportAfterResize(viewport: Viewport, { before, after, kept }: { readonly before: Size; readonly after: Size; readonly kept: Rect | undefined }): Viewport {
+  const moved = { ...viewport, x: viewport.x + (after.width - before.width) / 2 };
+  if (kept === undefined || !isMiddleIn(kept, viewport, before)) return moved;
+  const way = wayIntoSight(kept, moved, after);
+  return { ...moved, x: moved.x + way.x, y: moved.y + way.y };
+}
+
+function isMiddleIn(rect: Rect, { x, y, zoom }: Viewport, { width, height }: Size): boolean {
+  const [middleX, middleY] = [(rect.x + rect.width / 2) * zoom + x, (rect.y + rect.height / 2) * zoom + y];
+  return middleX >= 0 && middleX <= width && middleY >= 0 && middleY <= height;
+}

@@ -1,0 +1,43 @@
+import type { Workflow } from '../workflow/workflow.ts';
+import type { LedgerEntry } from './entry.ts';
+import { quoted } from './quoted.ts';
+import { sayCount } from './say-count.ts';
+
+/** Why going on could do something a second time. */
+export interface Doubt {
+  readonly code: 'MAY_HAVE_LANDED' | 'NEEDS_CONFIRMATION';
+  readonly sentence: string;
+  readonly count: number;
+}
+
+interface Done {
+  /** Sent, and nobody knows how it ended, or carried out though it is not counted. */
+  readonly landed: readonly LedgerEntry[];
+  /** Proven visits that would be made again. */
+  readonly repeated: readonly LedgerEntry[];
+  /** What succeeded after the step at which new work begins. */
+  readonly doneSince: readonly LedgerEntry[];
+  readonly workflow: Workflow;
+}
+
+/** Whether going on could do something a second time that a person should allow first. */
+export function findDoubt({ landed, repeated, doneSince, workflow }: Done): Doubt | undefined {
+  const count = landed.length + repeated.length + doneSince.length;
+  const [first] = landed;
+  if (first !== undefined && landed.length === 1) return { code: 'MAY_HAVE_LANDED', count, sentence: sayLanded(first, workflow) };
+  if (landed.length > 1) return { code: 'MAY_HAVE_LANDED', count, sentence: `${sayCount(landed.length, 'step')} were begun, and nothing is kept of how they ended: they may have taken effect. Look at the page before you run them again.` };
+  if (doneSince.length > 0) return { code: 'NEEDS_CONFIRMATION', count, sentence: `After the step that failed the run went on by a revised plan, and ${sayCount(doneSince.length, 'step')} of it that may not be harmless to repeat ${doneSince.length === 1 ? 'was' : 'were'} done. Going on here may do that once more.` };
+  return count === 0 ? undefined : { code: 'NEEDS_CONFIRMATION', count, sentence: `${sayCount(count, 'step')} that had succeeded and may not be harmless to repeat would run again.` };
+}
+
+function sayLanded({ nodeId, verdict, pre }: LedgerEntry, workflow: Workflow): string {
+  const node = workflow.nodes.find(({ id }) => id === nodeId);
+  const step = node === undefined ? 'The step' : quoted(node);
+  if (verdict === 'failed') return `${step} was carried out, and only its check did not hold. Running it again does the same once more.`;
+  return `${step} was cut short and may have taken effect all the same. ${pre === undefined ? 'See whether it has' : 'Look at the page'} before you run it again.`;
+}
+
+/** Whether an attempt that does not count may have done, or has done, what must not be done twice. */
+export function mayHaveLanded({ verdict, failure, tool }: LedgerEntry): boolean {
+  return tool?.effect === 'non-idempotent' && (verdict === 'indeterminate' || (verdict === 'failed' && failure?.code === 'check-failed'));
+}

@@ -1,0 +1,22 @@
+import type { Iterations } from '../run/failure.ts';
+import type { LedgerEntry } from './entry.ts';
+
+/** The rounds of loops that the walk is in once these visits were made. */
+export function roundsAfter(kept: readonly LedgerEntry[]): Iterations {
+  const last = kept.at(-1);
+  if (last === undefined) return [];
+  if (last.nodeType !== 'Loop' || last.edge?.output !== 'LoopBody') return last.iterations;
+  return [...last.iterations, { loopId: last.nodeId, iteration: roundsSinceEntered(last.nodeId, kept) }];
+}
+
+/** How often the loop has begun its body since it was last entered from outside. */
+function roundsSinceEntered(loopId: string, kept: readonly LedgerEntry[]): number {
+  let rounds = 0;
+  for (let index = kept.length - 1; index >= 0; index -= 1) {
+    if (kept[index]?.nodeId !== loopId) continue;
+    rounds += 1;
+    const before = kept[index - 1];
+    if (before === undefined || before.nodeType !== 'EndLoop' || before.edge?.to !== loopId) break;
+  }
+  return rounds;
+}
