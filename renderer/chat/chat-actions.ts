@@ -1,13 +1,16 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { Mention } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
+import type { RunDigest } from '../../shared/assistant/run-digest.ts';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { countChanges } from '../../shared/review/hold-against.ts';
+import { digestOffer } from '../../shared/ledger/digest-offer.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { askPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
 import { undo, useDocument } from '../state/document.ts';
+import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
@@ -62,7 +65,7 @@ async function post({ id, content, mentions }: Question, onAsked?: () => void): 
     const reply = await ask('assistant/send', {
       requestId, workflow, message: withMentions(content, mentions),
       history: historyOf({ messages: messages.slice(0, -1), summary, summaryCutoff }),
-      lastRun: digestRun(useRun.getState().run, workflow),
+      lastRun: digestLastRun(workflow),
     });
     if (!isWaitingFor(requestId)) return;
     land(reply, { base: workflow, title: titleOfRequest(content) });
@@ -156,4 +159,11 @@ export async function clearTalk(): Promise<void> {
   const { draft, autoApply } = useConversation.getState();
   forgetConversation();
   useConversation.setState({ draft, autoApply });
+}
+
+/** With what resuming it would do, where that is known. */
+function digestLastRun(workflow: Workflow): RunDigest | null {
+  const digest = digestRun(useRun.getState().run, workflow);
+  const { offer } = useResume.getState();
+  return digest === null || offer === null ? digest : { ...digest, resume: digestOffer(offer, workflow) };
 }

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { Json } from '../json.ts';
 
+/** What resuming that run would do now. */
+export const ResumeDigest = z.object({
+  decision: z.enum(['continue', 'replay', 'blocked']),
+  sentence: z.string(),
+  /** The step at which new work begins. */
+  goesOnAt: z.string().optional(),
+  /** Ranges of steps. */
+  kept: z.array(z.string()),
+  unproven: z.array(z.string()),
+  again: z.array(z.object({ name: z.string(), why: z.string() })),
+  /** Why earlier steps no longer count. */
+  lost: z.string().optional(),
+});
+export type ResumeDigest = z.infer<typeof ResumeDigest>;
+
 /** What the assistant is told of the latest run, so that “why did it fail?” and “fix it” work. Never holds a secret: the run's events do not. */
 export const RunDigest = z.object({
   status: z.enum(['succeeded', 'failed', 'stopped']),
@@ -15,5 +30,6 @@ export const RunDigest = z.object({
     result: Json.optional(),
   })),
   failure: z.object({ nodeId: z.string().optional(), name: z.string().optional(), code: z.string(), message: z.string(), candidates: z.array(z.string()) }).optional(),
+  resume: ResumeDigest.optional(),
 });
 export type RunDigest = z.infer<typeof RunDigest>;

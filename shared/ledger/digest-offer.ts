@@ -1,0 +1,31 @@
+import type { ResumeDigest } from '../assistant/run-digest.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { ResumeOffer } from './resume-plan.ts';
+
+const mostNamed = 20;
+
+/** What resuming the latest run would do, as the assistant is told of it: what is kept by ranges of steps in the order drawn, what runs again and why. */
+export function digestOffer({ decision, sentence, frontierNodeId, keptNodeIds, unverifiedNodeIds, reruns, cut }: ResumeOffer, { nodes }: Pick<Workflow, 'nodes'>): ResumeDigest {
+  const nameOf = (nodeId: string): string => nodes.find(({ id }) => id === nodeId)?.name ?? nodeId;
+  const kept = new Set(keptNodeIds);
+  return {
+    decision, sentence,
+    ...(frontierNodeId === null ? {} : { goesOnAt: nameOf(frontierNodeId) }),
+    kept: rangesOf(nodes.map(({ id }) => ({ name: nameOf(id), isIn: kept.has(id) }))),
+    unproven: unverifiedNodeIds.slice(0, mostNamed).map(nameOf),
+    again: reruns.slice(0, mostNamed).map(({ nodeId, sentence: why }) => ({ name: nameOf(nodeId), why })),
+    ...(cut === undefined ? {} : { lost: cut.sentence }),
+  };
+}
+
+/** Neighbours become one: `“Open” to “Pay”`. */
+function rangesOf(items: readonly { readonly name: string; readonly isIn: boolean }[]): string[] {
+  const ranges: { first: string; last: string }[] = [];
+  for (const [index, { name, isIn }] of items.entries()) {
+    const range = ranges.at(-1);
+    if (!isIn) continue;
+    if (range !== undefined && items[index - 1]?.isIn === true) range.last = name;
+    else ranges.push({ first: name, last: name });
+  }
+  return ranges.slice(0, mostNamed).map(({ first, last }) => (first === last ? `“${first}”` : `“${first}” to “${last}”`));
+}
