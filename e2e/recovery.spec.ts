@@ -161,6 +161,52 @@ test('a secret that is another one now is noticed when the run is resumed', asyn
   expect(runs).not.toContain('rabbit-');
 });
 
+test('a run can go up to a step, go on from there, and be of one step alone', async ({ app, electronApp, folder, shop }) => {
+  const path = await writeWorkflow(folder, 'parts', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+    { name: 'Books', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
+    { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
+  ]);
+  await openFile(app, electronApp, path);
+  await step(app, 'Books').click({ button: 'right' });
+  await app.getByRole('menuitem', { name: 'Run up to here' }).click();
+  await expect(dock(app)).toContainText('The run went as far as “Books”, as you asked.', { timeout: 30_000 });
+  await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'not-reached');
+  await dock(app).getByRole('button', { name: 'Resume from here' }).click();
+  await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'succeeded', { timeout: 30_000 });
+  await expect(step(app, 'Books')).toHaveAttribute('data-reused', 'true');
+
+  const before = shop.requests.length;
+  await step(app, 'Books').click();
+  await app.keyboard.press('Alt+Enter');
+  await expect(dock(app).locator('.run-summary')).toContainText('1 visit', { timeout: 30_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
+  expect(shop.requests.slice(before).map(({ path: asked }) => asked).filter((asked) => !asked.includes('.'))).toEqual(['/books']);
+});
+
+test('a person can say that a step is not to be relied on: it runs again', async ({ app, electronApp, folder, shop }) => {
+  const path = await writeWorkflow(folder, 'doubt', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+    { name: 'Books', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
+    { name: 'Press', tool: 'click', arguments: { target: 'Not there', timeoutMs: 300 } },
+  ]);
+  await openFile(app, electronApp, path);
+  await app.keyboard.press('Control+Enter');
+  await expect(dock(app).locator('.run-summary')).toContainText('failed', { timeout: 30_000 });
+  await app.getByRole('treeitem', { name: /^Books/ }).click();
+  const pane = app.getByRole('region', { name: 'The chosen visit' });
+  await pane.getByRole('button', { name: 'Do not rely on it' }).click();
+  await expect(pane.getByRole('list', { name: 'Why it counts no more' })).toContainText('You said that it is not to be relied on.');
+  await expect(step(app, 'Books')).toHaveAttribute('data-proof', 'lost');
+  await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'proven');
+  await expectAccessible(app, '.dock');
+  await dock(app).getByRole('button', { name: 'Resume from here' }).click();
+  const dialog = app.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: /^Run \d+ steps? again$/ }).click();
+  await expect(step(app, 'Open')).not.toHaveAttribute('data-reused', /.*/, { timeout: 30_000 });
+  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
+});
+
 test('a step can be marked as one that establishes the page', async ({ app, electronApp, folder, shop }) => {
   const path = await writeWorkflow(folder, 'marked', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },

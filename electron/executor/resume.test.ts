@@ -173,6 +173,14 @@ describe('resuming', () => {
     expect(await planOn(page, run, shop('Pay'))).toMatchObject({ decision: 'blocked', code: 'COMPLETE' });
   });
 
+  test('goes on after a run that was to end at a step', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, shop('Pay'), { untilNodeId: 'type' });
+    const plan = await planOn(page, run, shop('Pay'));
+    expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'next', counts: { kept: 2 } });
+    expect((await resumeOn(page, run, shop('Pay'), plan)).outcome.status).toBe('succeeded');
+  });
+
   test('goes on with steps that were added at the end of a run that was done', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop('Pay'));

@@ -39,6 +39,8 @@ export interface Run {
   /** Undefined when a failure simply ends the run. */
   readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
+  /** It ends well once this node was left for the first time. */
+  readonly untilNodeId?: string | undefined;
   /** What it goes on with, where it resumes another. */
   readonly resumed?: ResumeRequest | undefined;
   /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */

@@ -25,6 +25,22 @@ test('a chain runs in order and says everything that happens', async () => {
   expect(run.sink.events.at(-1)).toMatchObject({ status: 'succeeded', visits: 2 });
 });
 
+test('a run can end well at a step, and be of one step alone', async () => {
+  const upTo = begin(chain(4, 'noop'), undefined, { untilNodeId: 'n1' });
+  expect(await upTo.finished).toEqual({ status: 'succeeded' });
+  expect(upTo.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['n0', 'n1']);
+  expect(upTo.sink.of('run-started')[0]).toMatchObject({ untilNodeId: 'n1' });
+  const only = begin(chain(4, 'noop'), undefined, { startNodeId: 'n2', untilNodeId: 'n2' });
+  await only.finished;
+  expect(only.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['n2']);
+});
+
+test('a run up to a step in a loop ends in the first round', async () => {
+  const run = begin(drawn([loop('l', { variable: 'l.iteration', equals: 5 }), tool('body', 'noop'), endLoop('e', 'l')], ['l -LoopBody-> body', 'body -> e', 'e -> l']), undefined, { untilNodeId: 'body' });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('loop-iteration-started')).toHaveLength(1);
+});
+
 test('what a step answers is known to later steps under its name', async () => {
   const tools = scriptedTools({ read: { answer: () => answers({ title: 'Emma', price: 7 }) }, write: {} });
   const workflow = drawn([tool('a', 'read', { name: 'Read It!' }), tool('b', 'write', { arguments: { text: '${read_it_.title} costs ${read_it_.price}', whole: '${read_it_.price}' } })], ['a -> b']);

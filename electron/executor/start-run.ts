@@ -32,6 +32,8 @@ export interface RunRequest {
   readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge'>;
   /** Start here instead of at the entry; loops around it are in their first round. */
   readonly startNodeId?: string;
+  /** End well once this node was left for the first time. */
+  readonly untilNodeId?: string;
   /** Pause before the first node. */
   readonly stepping?: boolean;
   /** Values of the workflow's variables, over their defaults; further names are what an earlier run left. */
@@ -64,7 +66,7 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, stepping = false, variables = {}, replan, agent = {}, resume, markSecret }: RunRequest): RunControl {
+export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, stepping = false, variables = {}, replan, agent = {}, resume, markSecret }: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
@@ -93,6 +95,7 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     nextRevision: () => (revisions += 1),
     replanning,
     ledger: createLedgerRecorder({ workflow: compiled, clock: ports.clock, sink: ports.sink, variables: runVariables, runId, markSecret, mayGoBack: replanning !== undefined }),
+    untilNodeId,
     resumed: resume,
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
   };
@@ -102,6 +105,7 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     workflowId: workflow.id,
     workflowName: workflow.name,
     ...(startNodeId === undefined ? {} : { startNodeId }),
+    ...(untilNodeId === undefined ? {} : { untilNodeId }),
     variables: { ...run.variables.current() },
     ...(resume === undefined ? {} : { resumed: { runId: resume.runId, kept: resume.start.kept.length, sentence: resume.sentence } }),
   };

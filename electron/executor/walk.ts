@@ -106,7 +106,7 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
       }
     }
     record.close({ output: end.output, to: way?.edge.to ?? null });
-    if (way === undefined) return { ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }), visits, isPictured };
+    if (way === undefined || node.id === run.untilNodeId) return { ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }), visits, isPictured };
     run.record({ type: 'edge-taken', edge: way.edge });
     from = current;
     current = nodeAt(run, way.to);

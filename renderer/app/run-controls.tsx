@@ -37,6 +37,8 @@ function RunButton() {
       <Menu trigger={<Button tone="primary" aria-label="More ways to run" disabled={isReviewing}><ChevronDown /></Button>}>
         <MenuItem text="Run from the start" keys={keysOf('run')} onSelect={() => { runCommand('run'); }} />
         <MenuItem text="Run from the selected step" keys={keysOf('run-from-here')} isDisabled={!hasOne} onSelect={() => { runCommand('run-from-here'); }} />
+        <MenuItem text="Run up to the selected step" keys={keysOf('run-to-here')} isDisabled={!hasOne} onSelect={() => { runCommand('run-to-here'); }} />
+        <MenuItem text="Run only the selected step" keys={keysOf('run-only-this')} isDisabled={!hasOne} onSelect={() => { runCommand('run-only-this'); }} />
         <MenuItem text="Resume where the last run ended" keys={keysOf('resume-from-here')} onSelect={() => { runCommand('resume-from-here'); }} />
         <MenuItem text="Step by step" keys={keysOf('step')} onSelect={() => { runCommand('step'); }} />
       </Menu>

@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
   window.addEventListener('pagehide', () => { void keepTalk(); });
   window.bridge.listen('document/open-requested', ({ path }) => { void openDocument(path); });
   window.bridge.listen('tools/changed', (servers) => { useCatalogue.setState({ servers }); });
-  useRunRequest.subscribe(({ nodeId }) => { if (nodeId !== null) void startRun({ fromNodeId: nodeId }); });
+  useRunRequest.subscribe(({ nodeId, reach }) => { if (nodeId !== null) void startRun({ ...(reach === 'to' ? {} : { fromNodeId: nodeId }), ...(reach === 'from' ? {} : { untilNodeId: nodeId }) }); });
   try {
     const opening = openWanted(firstAnswers.wanted);
     const info = await firstAnswers.info;

@@ -22,13 +22,18 @@ export function EndStrip() {
   const nodeId = failure === undefined ? lastNodeId : failure.nodeId;
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
   const offer = useResume((state) => state.offer);
+  const untilNodeId = useRun((state) => state.run.untilNodeId);
+  const until = useDocument(({ workflow }) => {
+    const last = workflow?.nodes.find(({ id }) => id === untilNodeId);
+    return last === undefined ? undefined : titleOf(last);
+  });
   const isEdited = status === 'succeeded' && offer !== null && offer.frontierNodeId !== null;
   if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
   const editStep = (id: string): void => {
     selectNodes([id]);
     showInspector();
   };
-  const Icon = failure !== undefined ? CircleX : isEdited ? PencilLine : status === 'interrupted' ? Unplug : Square;
+  const Icon = failure !== undefined ? CircleX : isEdited ? (until === undefined || offer.cut !== undefined ? PencilLine : Square) : status === 'interrupted' ? Unplug : Square;
   const where = node === undefined ? '' : ` at “${titleOf(node)}”`;
   return (
     <div ref={keepFocusInDock} className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
@@ -37,7 +42,7 @@ export function EndStrip() {
         {failure !== undefined && <p>{node !== undefined && <strong>“{titleOf(node)}” failed. </strong>}{failure.message}</p>}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}
         {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did.</p>}
-        {isEdited && <p>The workflow was changed since this run.</p>}
+        {isEdited && <p>{until === undefined || offer.cut !== undefined ? 'The workflow was changed since this run.' : `The run went as far as “${until}”, as you asked.`}</p>}
         {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
         {offer !== null && <p className="end-offer" data-decision={offer.decision}>{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}</p>}
       </div>

@@ -19,6 +19,8 @@ import { setView } from './view.ts';
 interface RunOptions {
   /** Start at this step, with the variables that the last run left; else at the beginning. */
   readonly fromNodeId?: string;
+  /** End once this step is done; else at the end. */
+  readonly untilNodeId?: string;
   /** Pause before the first step. */
   readonly stepping?: boolean;
   /** Go on with this run; confirmed when the person has agreed to what runs again, and with what they said of the page. */
@@ -40,7 +42,7 @@ export function canRun(): boolean {
 }
 
 /** Starts a run where it can start, and answers whether it did. Secrets are asked for once a session. */
-export async function startRun({ fromNodeId, stepping = false, resume }: RunOptions = {}): Promise<boolean> {
+export async function startRun({ fromNodeId, untilNodeId, stepping = false, resume }: RunOptions = {}): Promise<boolean> {
   const { workflow, path } = useDocument.getState();
   const before = useRun.getState();
   if (workflow === null || !canRun()) return false;
@@ -53,7 +55,7 @@ export async function startRun({ fromNodeId, stepping = false, resume }: RunOpti
     const runId = crypto.randomUUID();
     expectRun(runId);
     setView({ visitIndex: null });
-    await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, stepping, variables, secrets, resume: resume ?? null });
+    await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, untilNodeId: untilNodeId ?? null, stepping, variables, secrets, resume: resume ?? null });
     return true;
   } catch (thrown) {
     const { message } = AppError.from(thrown);

@@ -1,8 +1,15 @@
 import { create } from 'zustand';
 
-/** Asks whoever starts runs to run from this step on; `count` grows with each request. */
-export const useRunRequest = create<{ readonly nodeId: string | null; readonly count: number }>(() => ({ nodeId: null, count: 0 }));
+/** From this step on, up to it, or it alone. */
+export type RunReach = 'from' | 'to' | 'only';
+
+/** Asks whoever starts runs to run from a step on, up to it, or it alone; `count` grows with each request. */
+export const useRunRequest = create<{ readonly nodeId: string | null; readonly reach: RunReach; readonly count: number }>(() => ({ nodeId: null, reach: 'from', count: 0 }));
+
+export function requestRun(nodeId: string, reach: RunReach): void {
+  useRunRequest.setState(({ count }) => ({ nodeId, reach, count: count + 1 }));
+}
 
 export function requestRunFrom(nodeId: string): void {
-  useRunRequest.setState(({ count }) => ({ nodeId, count: count + 1 }));
+  requestRun(nodeId, 'from');
 }

@@ -79,6 +79,8 @@ export const commands = {
       path: z.string().nullable(),
       /** Start here instead of at the entry; the browser and the variables stay as they are. */
       startNodeId: z.string().nullable(),
+      /** End well once this node is done. */
+      untilNodeId: z.string().nullable().default(null),
       /** Pause before the first node. */
       stepping: z.boolean(),
       /** Overrides of the workflow's variables. With `startNodeId`, also what the last run left (`node.field`). */
@@ -156,7 +158,7 @@ export type CommandResponse<Name extends CommandName> = z.output<Commands[Name][
 
 export const menuCommands = [
   'new', 'open', 'save', 'save-as', 'settings', 'undo', 'redo', 'select-all', 'duplicate', 'delete', 'find', 'palette', 'tidy',
-  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'resume-from-here', 'export-report', 'stop', 'pause', 'step', 'shortcuts',
+  'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-100', 'toggle-palette', 'toggle-side', 'toggle-dock', 'show-assistant', 'mention-selection', 'run', 'run-from-here', 'run-to-here', 'run-only-this', 'resume-from-here', 'export-report', 'stop', 'pause', 'step', 'shortcuts',
 ] as const;
 
 /** Everything the main process may tell the window. */

@@ -29,8 +29,8 @@ export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
   return draft?.run ?? run;
 }
 
-function startRun({ runId, variables, resumed }: Event<'run-started'>, { at }: RunLine): RunDraft {
-  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at, ...(resumed === undefined ? {} : { resumed }) });
+function startRun({ runId, variables, resumed, untilNodeId }: Event<'run-started'>, { at }: RunLine): RunDraft {
+  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at, ...(resumed === undefined ? {} : { resumed }), ...(untilNodeId === undefined ? {} : { untilNodeId }) });
   draft.setVariables(variables);
   return draft;
 }

@@ -82,6 +82,8 @@ export interface RunState {
   readonly status: 'idle' | 'running' | 'paused' | 'interrupted' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
+  /** It was to end once this step is done. */
+  readonly untilNodeId?: string;
   /** The run that this one goes on with, and why it could. */
   readonly resumed?: { readonly runId: string; readonly kept: number; readonly sentence: string };
   readonly nodes: Readonly<Record<string, NodeRunState>>;

@@ -7,7 +7,7 @@ import { planFrom, requestFrom, type EarlierRun } from '../earlier-run.ts';
 import type { MarkSecret } from '../ports.ts';
 import { placeOf } from '../look.ts';
 import type { RunOutcome } from '../run.ts';
-import { startRun } from '../start-run.ts';
+import { startRun, type RunRequest } from '../start-run.ts';
 import { systemClock } from '../system-clock.ts';
 import type { ResumeRequest } from '../resume-request.ts';
 import type { FakePage } from './fake-page.ts';
@@ -22,11 +22,11 @@ export interface Remembered {
 let runs = 0;
 
 /** Runs a workflow on the page to its end and keeps what it left. */
-export async function runOn(page: FakePage, workflow: Workflow, { variables = {}, resume, markSecret }: { readonly variables?: JsonObject; readonly resume?: ResumeRequest; readonly markSecret?: MarkSecret } = {}): Promise<Remembered> {
+export async function runOn(page: FakePage, workflow: Workflow, { variables = {}, resume, markSecret, untilNodeId }: Pick<RunRequest, 'variables' | 'resume' | 'markSecret' | 'untilNodeId'> = {}): Promise<Remembered> {
   const sink = recordingSink();
   const runId = `run${(runs += 1)}`;
   const startedAt = Date.now();
-  const control = startRun({ runId, workflow, variables, markSecret, ports: { tools: page, clock: systemClock, sink }, ...(resume === undefined ? {} : { resume }) });
+  const control = startRun({ runId, workflow, variables, markSecret, ...(untilNodeId === undefined ? {} : { untilNodeId }), ports: { tools: page, clock: systemClock, sink }, ...(resume === undefined ? {} : { resume }) });
   return rememberedFrom(runId, sink, await control.finished, startedAt);
 }
 

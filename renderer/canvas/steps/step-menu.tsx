@@ -1,11 +1,11 @@
-import { Copy, CopyPlus, Flag, PencilLine, Play, Power, Spline, Trash2, type LucideIcon } from 'lucide-react';
+import { CirclePlay, Copy, CopyPlus, Flag, PencilLine, Play, Power, SkipForward, Spline, Trash2, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { copySelection, deleteSelection, duplicateSelection, toggleEnabled } from '../../state/graph-actions.ts';
 import { useDocument } from '../../state/document.ts';
 import { selectIsRunning, useRun } from '../../state/run.ts';
 import { resumeFromHere } from '../../state/resume-actions.ts';
 import { useResume } from '../../state/resume-offer.ts';
-import { requestRunFrom } from '../../state/run-request.ts';
+import { requestRun, requestRunFrom } from '../../state/run-request.ts';
 import { selectNodes, useSelection } from '../../state/selection.ts';
 import { setCanvasUi, useCanvasUi } from '../canvas-ui.ts';
 import { focusStep } from '../focus-step.ts';
@@ -32,6 +32,8 @@ export function StepMenu() {
         <DropdownMenu.Content className="step-menu" align="start" sideOffset={2} collisionPadding={8} onCloseAutoFocus={(event) => { event.preventDefault(); focusStep(node.id); }}>
           {isFrontier && <Item Icon={Flag} text={isBlocked ? 'Why can’t I resume here?' : 'Resume from here'} keys="Ctrl Shift ↵" disabled={isRunning} onSelect={() => { void resumeFromHere(); }} />}
           {!isEnd && <Item Icon={Play} text="Run from here" disabled={isRunning} onSelect={() => { requestRunFrom(node.id); }} />}
+          {!isEnd && <Item Icon={SkipForward} text="Run up to here" disabled={isRunning} onSelect={() => { requestRun(node.id, 'to'); }} />}
+          {!isEnd && <Item Icon={CirclePlay} text="Run only this step" keys="Alt ↵" disabled={isRunning} onSelect={() => { requestRun(node.id, 'only'); }} />}
           {!isEnd && <DropdownMenu.Separator />}
           <Item Icon={PencilLine} text="Rename" keys="F2" onSelect={() => { setTimeout(() => { setCanvasUi({ renamingId: node.id }); }); }} />
           {!isEnd && <Item Icon={Spline} text="Connect to…" keys="W" onSelect={() => { setTimeout(() => { setCanvasUi({ wiringId: node.id }); }); }} />}
