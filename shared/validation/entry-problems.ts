@@ -1,6 +1,8 @@
 import { assertNever } from '../assert-never.ts';
 import type { GraphIndex } from '../graph/graph-index.ts';
 import { isBackEdge } from '../graph/is-back-edge.ts';
+import { findOwnSteps } from '../graph/jumps.ts';
+import { orderForward } from '../graph/order-forward.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Fix, Problem } from './problem.ts';
@@ -13,12 +15,15 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
   const [first, ...others] = entries;
   if (first === undefined) return [error('NoEntryPoint', 'There is no step to start with: every node has one before it. Remove the edge that leads back to the first step.')];
   const ends = others.length === 0 ? [] : findEnds(graph, first);
-  return others.map((node) => {
+  return others.map((node, at) => {
     const remove: Fix = { label: 'Remove the step', ops: [{ op: 'remove-node', nodeId: node.id }] };
-    const connect = connectAfter(node, ends);
+    const connect = at < mostConnected ? connectAfter(node, ends, graph) : undefined;
     return error('MultipleEntryPoints', `${called(node)} is not connected: nothing leads to it, and the workflow already starts with ${called(first)}. Connect it or remove it.`, { nodeId: node.id, ...(connect === undefined ? { fix: remove } : { fix: connect, otherFixes: [remove] }) });
   });
 }
+
+/** To find a place costs as much as there are steps. */
+const mostConnected = 50;
 
 interface End {
   readonly end: Node;
@@ -35,10 +40,12 @@ function findEnds(graph: GraphIndex, start: Node): End[] {
   });
 }
 
-/** Behind the nearest of these. */
-function connectAfter(node: Node, ends: readonly End[]): Fix | undefined {
+/** Behind the nearest of these that it does not lead to; the end of a loop belongs behind a step of its body alone. */
+function connectAfter(node: Node, ends: readonly End[], graph: GraphIndex): Fix | undefined {
+  const later = new Set(orderForward(graph, node.id));
+  const own = node.type === 'EndLoop' ? findOwnSteps(graph, node.params.loopId) : undefined;
   const distanceTo = ({ end: { position } }: End): number => Math.hypot(position.x - node.position.x, position.y - node.position.y);
-  const [first, ...others] = ends;
+  const [first, ...others] = ends.filter(({ end }) => !later.has(end.id) && own?.has(end.id) !== false);
   if (first === undefined) return undefined;
   const { end, output } = others.reduce((best, each) => (distanceTo(each) < distanceTo(best) ? each : best), first);
   return { label: `Connect it after ${called(end)}`, ops: [{ op: 'add-edge', edge: { from: end.id, to: node.id, ...(output === 'plain' ? {} : { output: { type: output } }) } }] };
