@@ -12,25 +12,35 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
   const entries = workflow.nodes.filter((node) => graph.incoming(node.id).every((edge) => isBackEdge(edge, graph.nodes)));
   const [first, ...others] = entries;
   if (first === undefined) return [error('NoEntryPoint', 'There is no step to start with: every node has one before it. Remove the edge that leads back to the first step.')];
+  const ends = others.length === 0 ? [] : looseEnds(graph, first);
   return others.map((node) => {
     const remove: Fix = { label: 'Remove the step', ops: [{ op: 'remove-node', nodeId: node.id }] };
-    const connect = connectAfter(node, graph, first);
+    const connect = connectAfter(node, ends);
     return error('MultipleEntryPoints', `${called(node)} is not connected: nothing leads to it, and the workflow already starts with ${called(first)}. Connect it or remove it.`, { nodeId: node.id, ...(connect === undefined ? { fix: remove } : { fix: connect, otherFixes: [remove] }) });
   });
 }
 
-/** Behind the nearest step that leads nowhere yet and that the workflow comes to from its start. */
-function connectAfter(node: Node, graph: GraphIndex, start: Node): Fix | undefined {
+interface LooseEnd {
+  readonly node: Node;
+  readonly output: 'plain' | 'LoopDone';
+}
+
+/** The steps that lead nowhere yet and that the workflow comes to from its start. */
+function looseEnds(graph: GraphIndex, start: Node): LooseEnd[] {
   const reached = new Set([start.id]);
   for (const id of reached) for (const { to } of graph.outgoing(id)) reached.add(to);
-  const distanceTo = ({ position }: Node): number => Math.hypot(position.x - node.position.x, position.y - node.position.y);
-  const ends = [...reached].flatMap((id) => graph.nodes.get(id) ?? []).flatMap((end) => {
-    const output = freeOutput(end, graph);
-    return output === undefined ? [] : [{ end, output }];
+  return [...reached].flatMap((id) => graph.nodes.get(id) ?? []).flatMap((node) => {
+    const output = freeOutput(node, graph);
+    return output === undefined ? [] : [{ node, output }];
   });
-  const nearest = ends.toSorted((one, other) => distanceTo(one.end) - distanceTo(other.end))[0];
+}
+
+/** Behind the nearest of them. */
+function connectAfter(node: Node, ends: readonly LooseEnd[]): Fix | undefined {
+  const distanceTo = ({ node: { position } }: LooseEnd): number => Math.hypot(position.x - node.position.x, position.y - node.position.y);
+  const nearest = ends.reduce<LooseEnd | undefined>((best, end) => (best === undefined || distanceTo(end) < distanceTo(best) ? end : best), undefined);
   if (nearest === undefined) return undefined;
-  const { end, output } = nearest;
+  const { node: end, output } = nearest;
   return { label: `Connect it after ${called(end)}`, ops: [{ op: 'add-edge', edge: { from: end.id, to: node.id, ...(output === 'plain' ? {} : { output: { type: output } }) } }] };
 }
 
