@@ -75,6 +75,28 @@ describe('a popup over what a step presses', () => {
     expect(sink.of('node-succeeded')[0]?.proof).not.toContain('newsletter');
   }, limitMs);
 
+  test('is closed by nothing that agrees to anything: where it only offers that, it is told as what is in the way', async () => {
+    const address = await browser.show('<button onclick="document.title=1">Go on</button><div role="dialog" aria-label="Terms" style="position:fixed;inset:0;background:#fff"><button onclick="document.title=2">Accept</button></div>', '/terms');
+    const sink = recordingSink();
+    await browser.value('open_page', { url: address });
+    const press = tool('a', 'click', { server: 'browser', arguments: { target: 'Go on', timeoutMs: 500 } });
+    const outcome = await startRun({ runId: 'r1', workflow: drawn([press], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished;
+    expect(outcome.failure).toMatchObject({ code: 'persistent-obstruction-bug', details: { attempts: [{ part: 'dismissal', kind: 'dismiss' }] } });
+    expect(sink.of('tool-called').map(({ tool: called, arguments: sent }) => sent['key'] ?? `${called} ${String(sent['target'])}`)).toEqual(['click Go on', 'Escape']);
+    expect((await browser.observe())?.page.title).toBe('Test');
+  }, limitMs);
+
+  test.each([
+    ['a modal dialog beside it', '<button onclick="document.title=1">Go on</button><div role="dialog" aria-modal="true" aria-label="Cookies" style="position:fixed;bottom:0;left:0"><button>Close</button></div>'],
+    ['a bar that the browser can scroll away from', '<div style="height:3000px"></div><button onclick="document.title=1">Go on</button><div style="height:3000px"></div><header style="position:fixed;inset:0 0 auto 0;height:90px;background:#ddd">Shop</header>'],
+  ])('%s is none, and is left alone', async (_, body) => {
+    const sink = recordingSink();
+    await browser.value('open_page', { url: await browser.show(body, `/beside-${body.length}`) });
+    const press = tool('a', 'click', { server: 'browser', arguments: { target: 'Go on' } });
+    expect(await startRun({ runId: 'r1', workflow: drawn([press], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished).toEqual({ status: 'succeeded' });
+    expect(sink.of('tool-called')).toHaveLength(1);
+  }, limitMs);
+
   test('that comes back ends the step by its name, with the dismissal to look at', async () => {
     const { outcome, report, calls, pictures } = await step('/practice/returning-popup', 'click', { target: 'Reserve my seat' }, { retries: 5 });
     expect(outcome.failure).toMatchObject({ code: 'persistent-obstruction-bug', details: { case: 'B', severity: 'major' } });
