@@ -50,6 +50,20 @@ describe('a text that a field does not keep', () => {
   }, limitMs);
 });
 
+test.each([
+  ['that adds to what is there', '<label>Note <input value="ab"></label>', { text: 'cd', clear: false }],
+  ['that sends a message, whereupon the field is empty', '<form onsubmit="event.preventDefault(); this.reset(); document.title=1"><label>Note <input></label></form>', { text: 'Hello', submit: true }],
+  ['into a field that groups digits', '<label>Note <input oninput="this.value = this.value.replace(/\\D/g, \'\').replace(/(\\d{4})(?=\\d)/g, \'$1 \')"></label>', { text: '41111111' }],
+  ['into a field that writes capitals', '<label>Note <input oninput="this.value = this.value.toUpperCase()"></label>', { text: 'spring' }],
+  ['into a password field', '<label>Note <input type="password"></label>', { text: 'kettle' }],
+])('a text %s is typed once', async (title, body, args) => {
+  await browser.value('open_page', { url: await browser.show(body, `/typed-${title.length}`) });
+  const sink = recordingSink();
+  const type = tool('a', 'type_text', { server: 'browser', arguments: { into: 'Note', ...args } });
+  expect(await startRun({ runId: 'r1', workflow: drawn([type], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished).toEqual({ status: 'succeeded' });
+  expect(sink.of('tool-called')).toHaveLength(1);
+}, limitMs);
+
 test('a dead button with a check that never holds is pressed three times, whatever the step allows', async () => {
   const { outcome, report, calls, pictures } = await step('/practice/silent-button', 'click', { target: 'Notify me' }, { retries: 9, timeoutMs: 2_000, checks: [{ type: 'TextPresent', text: 'We will write' }] });
   expect(calls).toHaveLength(3);
