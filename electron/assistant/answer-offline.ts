@@ -1,11 +1,12 @@
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import type { JsonObject } from '../../shared/json.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { Features } from './features.ts';
 import { judge } from './judge.ts';
 import { splitEdits } from './offline/split-edits.ts';
 import { understand } from './offline/understand.ts';
-import { readChange, type Change } from './read-change.ts';
+import { readChange, type Change, type ReadingOptions } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
 interface Means {
@@ -22,7 +23,7 @@ export function answerOffline(request: ChatRequest, means: Means): AssistantRepl
   if (parts.length > 1) return answerSeveral(parts, request, means);
   const understood = understand(message, { workflow, catalogue: means.catalogue, lastRun });
   if (!('json' in understood)) return { ...toReply({ kind: 'words', message: understood.said }, facts), wantsUndo: understood.kind === 'undo' };
-  return toReply(orUnchanged(readChange(JSON.stringify({ ...understood.json, message: understood.said }), { workflow, ...means })), facts);
+  return toReply(orUnchanged(changeOf(understood, { workflow, ...means })), facts);
 }
 
 /** Several edits, each made to what the one before left, with the numbers that the person sees. All are understood, or nothing is done. */
@@ -33,7 +34,7 @@ function answerSeveral(parts: readonly string[], { workflow, lastRun }: ChatRequ
     const understood = understand(part, { workflow: now, numbered: workflow, catalogue: means.catalogue, lastRun });
     const before = done.length === 0 ? '' : `\n\nI do understand what stands before it: ${done.map(({ message }) => message).join(' ')}`;
     if (!('json' in understood)) return toReply({ kind: 'words', message: `${understood.kind === 'undo' ? `“${part}” has to be said by itself.` : understood.said}${before}${understood.said.includes('Nothing was changed') ? '' : '\n\nNothing was changed.'}` }, facts);
-    const change = readChange(JSON.stringify({ ...understood.json, message: understood.said }), { workflow: now, ...means });
+    const change = changeOf(understood, { workflow: now, ...means });
     if (change.kind !== 'change') return toReply(change, facts);
     done.push(change);
   }
@@ -42,6 +43,12 @@ function answerSeveral(parts: readonly string[], { workflow, lastRun }: ChatRequ
     kind: 'change', message: done.map(({ message }) => message).join('\n'), judged: judge(workflow, after, means.catalogue),
     warnings: done.flatMap(({ warnings }) => [...warnings]), reasons: Object.assign({}, ...done.map(({ reasons }) => reasons)) as Record<string, string>,
   }), facts);
+}
+
+/** The words are its own, so that they need not be looked for in it. */
+function changeOf({ json, said }: { readonly json: JsonObject; readonly said: string }, options: ReadingOptions): Change {
+  const change = readChange(JSON.stringify(json), options);
+  return change.kind === 'change' ? { ...change, message: said } : change;
 }
 
 /** What says that it does something while all is so already would mislead. */

@@ -8,10 +8,17 @@ import type { Way, WrittenSteps } from './write-plan.ts';
 export function placeAtEnd({ nodes, edges, ends, first, isRow }: WrittenSteps, workflow: Workflow): JsonObject {
   const isEnd = ({ id, type, params }: Node): boolean => type === 'Switch' && params.cases.length === 0 && !workflow.edges.some(({ from }) => from === id);
   const endIds = new Set(workflow.nodes.filter(isEnd).map(({ id }) => id));
-  if (endIds.size === 0) return isRow ? { add: nodes } : { add_nodes: nodes, add_edges: [...edges, ...closed(ends)] };
+  if (endIds.size === 0 && isRow) return { add: nodes };
   const into = workflow.edges.filter(({ to }) => endIds.has(to));
-  const loose = workflow.nodes.filter(({ id, type }) => (type === 'Tool' || type === 'AiStep' || type === 'AiTransform') && !workflow.edges.some(({ from }) => from === id));
-  return { add_nodes: nodes, add_edges: [...into.map((edge) => writeEdge({ ...edge, to: first })), ...loose.map(({ id }) => ({ from: id, to: first })), ...edges, ...closed(ends)], remove_node_ids: [...endIds] };
+  const loose = workflow.nodes.flatMap((node) => looseWay(node, workflow));
+  return { add_nodes: nodes, add_edges: [...into.map((edge) => writeEdge({ ...edge, to: first })), ...loose.map((way) => writeWay(way, first)), ...edges, ...closed(ends)], remove_node_ids: [...endIds] };
+}
+
+/** By which way a step ends the workflow; none where something follows it. */
+function looseWay({ id, type }: Node, workflow: Workflow): Way[] {
+  const out = workflow.edges.filter(({ from }) => from === id);
+  if (type === 'Loop') return out.some(({ output }) => output?.type === 'LoopDone') ? [] : [{ from: id, output: 'LoopDone' }];
+  return type === 'If' || type === 'Switch' || type === 'EndLoop' || out.length > 0 ? [] : [{ from: id }];
 }
 
 /** The patch that puts steps into these wires, which all lead to one step. */
