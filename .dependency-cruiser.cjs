@@ -91,6 +91,20 @@ module.exports = {
       to: { path: 'node_modules/@xyflow/' },
     },
     {
+      name: 'controls-know-no-workflow',
+      comment: 'renderer/ui are the controls that any window could have: what they show and do is handed to them.',
+      severity: 'error',
+      from: { path: '^renderer/ui/', pathNot: tests },
+      to: { path: '^renderer/(?!ui/)' },
+    },
+    {
+      name: 'state-is-the-ground',
+      comment: 'Every part of the window stands on renderer/state, so it knows none of them. What needs several parts is above them.',
+      severity: 'error',
+      from: { path: '^renderer/state/', pathNot: tests },
+      to: { path: '^renderer/(?!state/|ui/|bridge\\.ts$)' },
+    },
+    {
       name: 'no-tests-in-the-product',
       comment: 'Tests, their fakes and development packages do not ship.',
       severity: 'error',

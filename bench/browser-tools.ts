@@ -1,16 +1,11 @@
-import { createRequire } from 'node:module';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { BrowserSession } from '../electron/tools/browser/browser-session.ts';
-import { browserSource } from '../electron/tools/browser/browser-source.ts';
-import { openToolHub } from '../electron/tools/tool-hub.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { interleave } from './interleave.ts';
+import { openBrowser } from './open-browser.ts';
 import { figure, ratio, type Table } from './table.ts';
+import { timed } from './timed.ts';
 
 const rounds = 60;
 const rows = Array.from({ length: 40 }, (_, index) => `<tr><td>Book ${index}</td><td><a href="#b${index}">Details ${index}</a></td></tr>`).join('');
@@ -28,11 +23,7 @@ const actions: readonly { readonly name: string; readonly tool: string; readonly
 export async function run(): Promise<Table[]> {
   const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
-  const program = createRequire(import.meta.url)('electron') as string;
-  const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry: join(process.cwd(), 'dist/embedded-browser/embedded-browser.cjs') }, environment: process.env });
-  const hub = await openToolHub({ servers: [browserSource(session)] });
-  const caller = hub.callerWith({});
+  const { session, caller, close } = await openBrowser();
   const call = async (tool: string, args: JsonObject): Promise<void> => {
     const outcome = await caller.call({ server: 'browser', tool, effect: 'read' }, args, new AbortController().signal);
     if (!outcome.ok) throw new Error(outcome.failure.message);
@@ -49,16 +40,8 @@ export async function run(): Promise<Table[]> {
     }
     return [{ title: 'One action on a page, ms', columns: ['action', 'through the tools', 'bare Playwright', 'times bare'], rows: cells, note: 'Asked: at most 1.2 times the bare call.' }];
   } finally {
-    await session.close();
-    await hub.close();
+    await close();
     site.closeAllConnections();
     site.close();
-    await rm(profileFolder, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }

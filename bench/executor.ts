@@ -6,7 +6,7 @@ import { refuseInvalid } from '../electron/executor/refuse-invalid.ts';
 import { startRun } from '../electron/executor/start-run.ts';
 import { systemClock } from '../electron/executor/system-clock.ts';
 import { chain, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
-import { openRunJournal } from '../electron/storage/run-journal.ts';
+import { openRunJournal } from '../electron/storage/runs/run-journal.ts';
 import type { LedgerEntry } from '../shared/ledger/entry.ts';
 import { parseWorkflow } from '../shared/workflow/parse-workflow.ts';
 import { serializeWorkflow } from '../shared/workflow/serialize-workflow.ts';

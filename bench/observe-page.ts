@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BrowserSession } from '../electron/tools/browser/browser-session.ts';
-import { browserSource } from '../electron/tools/browser/browser-source.ts';
-import { createPageObserver } from '../electron/tools/browser/observe-page.ts';
-import { openToolHub } from '../electron/tools/tool-hub.ts';
 import type { startPracticeSite } from '../examples/practice-site/start-practice-site.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { interleave } from './interleave.ts';
+import { openBrowser } from './open-browser.ts';
 import { figure, type Table } from './table.ts';
+import { timed } from './timed.ts';
 
 const rounds = 40;
 const places = [
@@ -25,11 +20,7 @@ const places = [
 export async function run(): Promise<Table[]> {
   const built = (await import(pathToFileURL(join(process.cwd(), 'dist/practice-site/practice-site.js')).href)) as { readonly startPracticeSite: typeof startPracticeSite };
   const site = await built.startPracticeSite();
-  const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
-  const program = createRequire(import.meta.url)('electron') as string;
-  const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry: join(process.cwd(), 'dist/embedded-browser/embedded-browser.cjs') }, environment: process.env });
-  const hub = await openToolHub({ servers: [browserSource(session)], observe: createPageObserver(session) });
-  const caller = hub.callerWith({});
+  const { session, caller, close } = await openBrowser();
   const { signal } = new AbortController();
   const observe = async (tool: string, args: JsonObject): Promise<number> => (await caller.observe?.({ server: 'browser', tool, effect: 'read' }, args, signal))?.nodes.length ?? NaN;
   try {
@@ -46,15 +37,7 @@ export async function run(): Promise<Table[]> {
     }
     return [{ title: 'Looking at a page, ms', columns: ['page', 'things on it', 'both looks of a step', 'one look without a target', 'a picture, for comparison'], rows, note: 'Asked: both looks of a step under 60 ms, beside the picture.' }];
   } finally {
-    await session.close();
-    await hub.close();
+    await close();
     await site.close();
-    await rm(profileFolder, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEarlierRun } from '../electron/storage/read-earlier-run.ts';
-import { readRunIndex } from '../electron/storage/run-index.ts';
-import { readVisit } from '../electron/storage/read-visit.ts';
+import { readEarlierRun } from '../electron/storage/runs/read-earlier-run.ts';
+import { readRunIndex } from '../electron/storage/runs/run-index.ts';
+import { readVisit } from '../electron/storage/runs/read-visit.ts';
 import { leaveLongRun, longRunLines } from '../electron/storage/testing/long-run.ts';
 import { TimelineTree } from '../renderer/run/timeline-tree.ts';
 import { foldLines, idleRun } from '../shared/run/fold-run.ts';

@@ -128,10 +128,10 @@ test('a step that moves is one change everywhere; what a hand took away meanwhil
 
 test('why a run failed is asked with what it did; a change says on the cards what would run again, and the bar says it whole', async ({ folder, model, launch, shop }) => {
   const app = await startWithModel({ folder, model, launch });
-  await plan(app, model, { steps: [tool('n1', 'Open the shop', 'open_page', { url: shop.url }), tool('n2', 'Read it', 'read_page'), tool('n3', 'Look for Nonsense', 'expect_text', { text: 'no such words here' })] });
+  await plan(app, model, { steps: [tool('n1', 'Open the shop', 'open_page', { url: shop.url }), tool('n2', 'Look for the shop', 'find_text', { text: 'Corner' }), tool('n3', 'Expect Nonsense', 'expect_text', { text: 'no such words here' })] });
   await app.getByRole('button', { name: 'Use this plan' }).click();
   await app.keyboard.press('Control+Enter');
-  await expect(app.getByRole('group', { name: /Look for Nonsense.*failed/i })).toBeVisible({ timeout: 60_000 });
+  await expect(app.getByRole('group', { name: /Expect Nonsense.*failed/i })).toBeVisible({ timeout: 60_000 });
   model.willReply(JSON.stringify({ message: 'The words are not there.' }));
   await app.keyboard.press('Control+Shift+A');
   await say(app, 'Why did it fail?');
@@ -139,8 +139,8 @@ test('why a run failed is asked with what it did; a change says on the cards wha
   const asked = model.asked.at(-1)?.body?.messages?.at(-1)?.content ?? '';
   expect(asked).toContain('Why did it fail?');
   expect(asked).toMatch(/n1 “Open the shop”: succeeded/);
-  expect(asked).toMatch(/Failed at n3 “Look for Nonsense”: .*no such words here/);
-  model.willReply(JSON.stringify({ message: 'Another page.', update: [{ node_id: 'n2', arguments: { max_length: 500 } }, { node_id: 'n3', arguments: { text: 'Corner' } }] }));
+  expect(asked).toMatch(/Failed at n3 “Expect Nonsense”: .*no such words here/);
+  model.willReply(JSON.stringify({ message: 'Another page.', update: [{ node_id: 'n2', arguments: { text: 'Bookshop' } }, { node_id: 'n3', arguments: { text: 'Corner' } }] }));
   await say(app, 'fix it');
   await expect(review(app)).toContainText('re-runs', { timeout: 20_000 });
   const said = review(app).getByText(/^keeps/);

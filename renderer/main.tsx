@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { start } from './app/start.ts';
-import { showRememberedTheme } from './settings/theme.ts';
+import { showRememberedTheme } from './state/theme.ts';
 
 showRememberedTheme();
 void start();

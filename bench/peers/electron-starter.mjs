@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { electronArguments, electronEnvironment } from '../../scripts/electron-arguments.mjs';
-import { hasDisplay, startVirtualDisplay } from '../../scripts/system/virtual-display.mjs';
 
 const patienceMs = 60_000;
 
@@ -22,21 +21,15 @@ const watcher = `
   });
 `;
 
-/** A way to start Electron again and again, on a virtual display where there is no other. */
+/** A way to start Electron again and again. */
 export async function openStarter() {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/ensure-runtime.mjs']);
-  const executable = /is ready: (.+)$/m.exec(stdout + stderr)?.[1]?.trim();
-  if (executable === undefined) throw new Error('There is no Electron runtime. `node scripts/ensure-runtime.mjs` says why.');
+  const executable = createRequire(import.meta.url)('electron');
   const folder = await mkdtemp(join(tmpdir(), 'planwright-starter-'));
   const watcherPath = join(folder, 'watcher.cjs');
   await writeFile(watcherPath, watcher);
-  const display = hasDisplay() ? undefined : await startVirtualDisplay();
   return {
-    start: (words, ready, lingerMs = 0) => timeStart({ lingerMs, executable, words: ['-r', watcherPath, ...electronArguments(), ...words], env: { ...electronEnvironment(), ...(display && { DISPLAY: display.name }), BENCH_READY: ready } }),
-    close() {
-      display?.close();
-      void rm(folder, { recursive: true, force: true });
-    },
+    start: (more, ready, lingerMs = 0) => timeStart({ lingerMs, executable, words: ['-r', watcherPath, ...electronArguments(), ...more], env: { ...electronEnvironment(), BENCH_READY: ready } }),
+    close: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

@@ -5,6 +5,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { OpenedDocument, RecentFile, RecoveryInfo } from '../../shared/ipc/contract.ts';
+import { fileNameOf } from '../../shared/text/file-name.ts';
 import { untitled } from '../../shared/workflow/workflow.ts';
 import { parseWorkflow } from '../../shared/workflow/parse-workflow.ts';
 import { recoveryCopiesIn } from '../storage/recovery-copies.ts';
@@ -20,10 +21,12 @@ interface DocumentsOptions {
   readonly window: () => BrowserWindow;
   /** The path of the file that the app was asked to open, once. */
   readonly takeWanted: () => string | null;
+  /** A workflow was written to its file. */
+  readonly onSaved: (saved: { readonly workflowId: string; readonly path: string }) => Promise<void>;
 }
 
 /** What the window asks about files, examples and recovery copies. */
-export function documentHandlers(store: Store, { window, takeWanted }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
+export function documentHandlers(store: Store, { window, takeWanted, onSaved }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   // A copy that is still being written must not outlive its removal.
   const enqueue = inTurn();
@@ -61,12 +64,14 @@ export function documentHandlers(store: Store, { window, takeWanted }: Documents
       return { workflow: copy.workflow, path: copy.path, isDirty: true };
     },
     async 'document/save'({ workflow, path, saveAs }) {
-      const target = path !== null && !saveAs ? path : await askWhere(window(), path ?? `${fileName(workflow.name)}.planwright.json`);
+      const target = path !== null && !saveAs ? path : await askWhere(window(), path ?? `${fileNameOf(workflow.name, 'workflow')}.planwright.json`);
       if (target === undefined) return null;
       const name = workflow.name === untitled ? basename(target).replace(/(\.planwright)?\.json$/i, '') : workflow.name;
       await writeWorkflowFile(target, { ...workflow, name });
       await enqueue(() => recovery.discard(workflow.id)).catch(() => undefined);
       remember(target, name);
+      // Saved under another name it is another file, and its runs stay with the first.
+      if (path === null || path === target) await onSaved({ workflowId: workflow.id, path: target });
       return { path: target, name };
     },
     'document/forget-recent': ({ path }) => store.write({ recent: forgetRecent(store.read().recent, path) }),
@@ -99,7 +104,3 @@ async function mayReplace(window: BrowserWindow, path: string): Promise<boolean>
 }
 
 const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
-
-function fileName(name: string): string {
-  return name.trim().replace(/[^\p{L}\p{N} _-]+/gu, '-').slice(0, 80) || 'workflow';
-}

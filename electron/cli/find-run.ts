@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { AppError } from '../../shared/app-error.ts';
-import { listRunsIn, type FoundRun } from '../storage/list-runs.ts';
-import { runsFolder } from '../storage/run-folder.ts';
-import { readRunInfo } from '../storage/run-info.ts';
+import { listRunsIn, type FoundRun } from '../storage/runs/list-runs.ts';
+import { runsFolder } from '../storage/runs/run-folder.ts';
+import { readRunInfo } from '../storage/runs/run-info.ts';
 import { workFolderOf } from '../storage/work-folder.ts';
-import { sayWhen } from './say-when.ts';
+import { sayWhen } from './say/say-when.ts';
 
 /** Where runs are looked for. */
 export interface RunsOf {

@@ -2,16 +2,16 @@ import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../../shared/app-error.ts';
 import { BrowserKind } from '../../shared/settings.ts';
 import type { AssistantOptions } from './assistant-options.ts';
-import { chatCommand, type ChatCommandOptions } from './chat-command.ts';
+import { chatCommand, type ChatCommandOptions } from './commands/chat-command.ts';
 import { exitCodes } from './exit-codes.ts';
-import { patchCommand, planCommand } from './plan-command.ts';
-import { reportCommand, type ReportOptions } from './report-command.ts';
-import { sayRefusal } from './say-change.ts';
-import { runCommand, type RunOptions } from './run-command.ts';
-import { runsCommand } from './runs-command.ts';
+import { patchCommand, planCommand } from './commands/plan-command.ts';
+import { reportCommand, type ReportOptions } from './commands/report-command.ts';
+import { sayRefusal } from './say/say-change.ts';
+import { runCommand, type RunOptions } from './commands/run-command.ts';
+import { runsCommand } from './commands/runs-command.ts';
 import type { Surroundings } from './surroundings.ts';
-import { toolsCommand } from './tools-command.ts';
-import { validateCommand } from './validate-command.ts';
+import { toolsCommand } from './commands/tools-command.ts';
+import { validateCommand } from './commands/validate-command.ts';
 
 /** Does what was typed after the program's name. Answers the exit code and never throws. */
 export async function main(words: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -41,6 +41,7 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     .option('--report <file>', 'also write a JUnit XML report')
     .option('--resume <run>', 'go on with an earlier run: its id, the beginning of it, or last; what it proved is not run again')
     .option('--replay', 'let the resumed run repeat steps that may not be harmless to repeat')
+    .option('--took-effect', 'the step that was cut short did take effect: the resumed run goes on after it')
     .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY')
     .option('--model <name>', 'the model that AI steps ask')
     .option('--vision-model <name>', 'a model that sees: it judges expected outcomes, and AI steps show it their pictures')

@@ -6,10 +6,10 @@ import { systemClock } from '../executor/system-clock.ts';
 import { planFrom, requestFrom } from '../executor/earlier-run.ts';
 import type { MarkSecret, ToolCaller } from '../executor/ports.ts';
 import type { ResumeRequest } from '../executor/resume-request.ts';
-import { readRunToResume, type EarlierRunOnDisk } from '../storage/read-earlier-run.ts';
+import { readRunToResume, type EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
 import { dataFolder } from './data-folder.ts';
 import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
-import { choicesHere, sayBlocked, sayResume } from './say-resume.ts';
+import { choicesHere, sayBlocked, sayResume } from './say/say-resume.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The run that `--resume` names, of this workflow. Throws as `findRun` does. */
@@ -32,12 +32,14 @@ interface Resuming {
   readonly isJson: boolean;
   /** The person allowed what the plan asks for. */
   readonly isConfirmed: boolean;
+  /** The person says that the step that was cut short took effect. */
+  readonly hasLanded: boolean;
 }
 
 /** Decides how the run goes on, and says it. Undefined, with the reason told, when it may not. */
-export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, variables, tools, markSecret, file, isJson, isConfirmed }: Resuming): ResumeRequest | undefined {
+export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, variables, tools, markSecret, file, isJson, isConfirmed, hasLanded }: Resuming): ResumeRequest | undefined {
   // The browser of a run on the command line is a new one: no page is open yet.
-  const plan = planFrom(earlier, { workflow, variables, tools, live: undefined, markSecret, now: systemClock.now() });
+  const plan = planFrom(earlier, { workflow, variables, tools, live: undefined, markSecret, now: systemClock.now(), hasLanded });
   if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
   if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) {
     refuse(terminal, plan, { file, isJson, workflow });

@@ -10,11 +10,11 @@ import type { RunOutcome } from '../executor/run.ts';
 import { systemClock } from '../executor/system-clock.ts';
 import type { ResumeRequest } from '../executor/resume-request.ts';
 import { chain } from '../executor/testing/drawn.ts';
-import { openRunJournal } from './run-journal.ts';
-import { createRunFolder } from './run-folder.ts';
-import { readEarlierRun, readRunToResume } from './read-earlier-run.ts';
-import { readLedger } from './read-ledger.ts';
-import { readRun } from './read-run.ts';
+import { openRunJournal } from './runs/run-journal.ts';
+import { createRunFolder } from './runs/run-folder.ts';
+import { readEarlierRun, readRunToResume } from './runs/read-earlier-run.ts';
+import { readLedger } from './runs/read-ledger.ts';
+import { readRun } from './runs/read-run.ts';
 import { letters, recordingTools } from './testing/remembering-child.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 

@@ -6,9 +6,9 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunLine } from '../../shared/run/events.ts';
 import { planFrom } from '../executor/earlier-run.ts';
-import { readEarlierRun, readRunToResume } from './read-earlier-run.ts';
-import { readRun } from './read-run.ts';
-import { runsFolder } from './run-folder.ts';
+import { readEarlierRun, readRunToResume } from './runs/read-earlier-run.ts';
+import { readRun } from './runs/read-run.ts';
+import { runsFolder } from './runs/run-folder.ts';
 import { letters, recordingTools } from './testing/remembering-child.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 

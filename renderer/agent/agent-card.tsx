@@ -1,7 +1,7 @@
 import './agent.css';
 import { Hand, HandHelping, Pause, Play, Sparkles, Square } from 'lucide-react';
 import { useState } from 'react';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { pauseRun, resumeRun, stopRun } from '../state/run-actions.ts';

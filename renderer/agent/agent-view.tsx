@@ -2,7 +2,7 @@ import './agent.css';
 import { CircleCheck, CircleHelp, CircleX, Footprints, Square, type LucideIcon } from 'lucide-react';
 import type { AgentOutcome, AgentVerdict } from '../../shared/agent/agent-outcome.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
-import { formatDuration } from '../canvas/duration.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { useNow } from '../run/use-now.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureReportView } from './failure-report-view.tsx';
@@ -40,7 +40,7 @@ export function AgentView({ visit }: { readonly visit: Visit }) {
 
 function Now({ phase, since, turns }: { readonly phase: string; readonly since: number | null; readonly turns: number }) {
   const now = useNow(since !== null);
-  return <p className="agent-now" role="status"><i aria-hidden />{phase}, turn {turns + (since === null ? 0 : 1)}{since !== null && now - since >= 1_000 && <small>thinking for {formatDuration(now - since)}</small>}</p>;
+  return <p className="agent-now" role="status"><i aria-hidden />{phase}, turn {turns + (since === null ? 0 : 1)}{since !== null && now - since >= 1_000 && <small>thinking for {sayElapsed(now - since)}</small>}</p>;
 }
 
 function Outcome({ outcome: { verdict, reason, missing } }: { readonly outcome: AgentOutcome }) {

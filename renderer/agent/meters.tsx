@@ -1,10 +1,10 @@
 import type { AgentMeters } from '../../shared/agent/agent-meters.ts';
-import { formatDuration } from '../canvas/duration.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
 
 type Meter = AgentMeters['tokens'];
 
 const names: readonly (readonly [keyof AgentMeters, string, (value: number) => string])[] = [
-  ['toolCalls', 'Actions', String], ['tokens', 'Tokens', short], ['time', 'Time', formatDuration], ['revisions', 'Revisions', String],
+  ['toolCalls', 'Actions', String], ['tokens', 'Tokens', short], ['time', 'Time', sayElapsed], ['revisions', 'Revisions', String],
 ];
 
 /** How far an agent step is through its budgets. */

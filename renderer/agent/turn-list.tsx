@@ -4,8 +4,8 @@ import type { TurnRecord, TurnVerdict } from '../../shared/agent/turn-record.ts'
 import { useArtifact } from '../run/use-artifact.ts';
 import { setShownPicture } from '../run/shown-picture.ts';
 import { setView } from '../state/view.ts';
-import { formatDuration } from '../canvas/duration.ts';
-import { previewOf } from '../inspector/value-preview.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { previewOf } from '../inspector/fields/value-preview.ts';
 import { sayAction } from './say-action.ts';
 
 const icons: Readonly<Record<TurnVerdict, LucideIcon>> = { done: CircleCheck, unverified: CircleHelp, failed: CircleX, refused: CircleSlash, invalid: CircleAlert };
@@ -59,7 +59,7 @@ function TurnDetail({ turn: { thought, action, answer, remember, pictures, usage
           {pictures.after !== undefined && <TurnPicture file={pictures.after} caption="After" />}
         </div>
       )}
-      <small>{[formatDuration(durationMs), usage.input + usage.output > 0 ? `${usage.input + usage.output} tokens` : ''].filter((part) => part !== '').join(' · ')}</small>
+      <small>{[sayElapsed(durationMs), usage.input + usage.output > 0 ? `${usage.input + usage.output} tokens` : ''].filter((part) => part !== '').join(' · ')}</small>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { runCommand } from '../commands/run-command.ts';
 import { edit, useDocument } from '../state/document.ts';
-import { useSaveActivity, useSaveState, type SaveState } from '../state/save-state.ts';
+import { useSaveActivity, useSaveState, type SaveState } from '../files/save-state.ts';
 import { Hint } from '../ui/hint.tsx';
 
 const words: Readonly<Record<SaveState, string>> = { saved: 'Saved', saving: 'Saving…', unsaved: 'Unsaved', failed: 'Not saved', new: 'Not saved yet' };

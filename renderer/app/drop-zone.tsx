@@ -1,8 +1,8 @@
 import './drop-zone.css';
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { openDocument } from '../state/document-actions.ts';
-import { tellPerson } from './questions.ts';
+import { openDocument } from '../files/document-actions.ts';
+import { tellPerson } from '../state/questions.ts';
 
 /** A file dropped anywhere on the window opens. */
 export function DropZone() {

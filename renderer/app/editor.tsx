@@ -6,7 +6,7 @@ import { Dock } from '../run/dock.tsx';
 import { showRunOutcome } from '../run/show-run-outcome.ts';
 import { useView } from '../state/view.ts';
 import { useTurns } from '../ui/use-turns.ts';
-import { useSizes } from './layout-memory.ts';
+import { useSizes } from '../state/layout-memory.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Splitter } from './splitter.tsx';
 import { TopBar } from './top-bar.tsx';

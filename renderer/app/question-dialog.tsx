@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useQuestion } from './questions.ts';
+import { useQuestion } from '../state/questions.ts';
 
 /** The question that waits, if one does. */
 export function QuestionDialog() {

@@ -1,7 +1,7 @@
 import './side-panel.css';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { ChatTools } from '../chat/chat-tools.tsx';
-import { useConversation } from '../chat/conversation.ts';
+import { useConversation } from '../state/conversation.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 
 /** The right panel: what is selected, the workflow, and the talk about both. */

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { setView } from '../state/view.ts';
-import { defaultSizes, sizeLimits, useSizes, type PanelName } from './layout-memory.ts';
+import { defaultSizes, sizeLimits, useSizes, type PanelName } from '../state/layout-memory.ts';
 
 interface SplitterProps {
   readonly panel: PanelName;

@@ -7,19 +7,20 @@ import { letSelectionLead } from '../chat/let-selection-lead.ts';
 import { listenToKeys } from '../commands/keyboard.ts';
 import { runMenuCommand } from '../commands/run-command.ts';
 import { lockWhileLooking } from '../review/revisions.ts';
+import { followInterruptions } from '../run/interrupted-run.ts';
 import { followViewedRun } from '../run/viewed-run.ts';
-import { showSettings } from '../settings/settings-actions.ts';
-import { startAutosave } from '../state/autosave.ts';
+import { showSettings } from '../state/settings-actions.ts';
+import { startAutosave } from '../files/autosave.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { closeWindow, openDocument, openWanted } from '../state/document-actions.ts';
+import { closeWindow, openDocument, openWanted } from '../files/document-actions.ts';
 import { receiveLines } from '../state/run.ts';
 import { startRun } from '../state/run-actions.ts';
 import { followResume } from '../state/resume-offer.ts';
 import { useRunRequest } from '../state/run-request.ts';
 import { useStartInfo } from '../state/start-info.ts';
 import { firstAnswers } from './first-questions.ts';
-import { restoreLayout } from './layout-memory.ts';
-import { tellPerson } from './questions.ts';
+import { restoreLayout } from '../state/layout-memory.ts';
+import { tellPerson } from '../state/questions.ts';
 
 /** Connects the window to the main process, reads how things stand and opens what is to be opened. */
 export async function start(): Promise<void> {
@@ -30,6 +31,7 @@ export async function start(): Promise<void> {
   letSelectionLead();
   followResume();
   followViewedRun();
+  followInterruptions();
   lockWhileLooking();
   listenToKeys();
   window.bridge.listen('run/events', ({ runId, lines }) => { receiveLines(runId, lines); });

@@ -7,7 +7,7 @@ import { useView } from '../state/view.ts';
 import { Hint } from '../ui/hint.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { DocumentName } from './document-name.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { RunControls } from './run-controls.tsx';
 
 /** Name and state of the document, undo and redo, the panels, and the run. */

@@ -4,33 +4,35 @@ import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
+import { InterruptedBar } from '../run/interrupted-bar.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
-import { useReview } from '../review/review.ts';
+import { useReview } from '../state/review.ts';
 import { useMarks } from '../review/shown-workflow.ts';
 import { clearSelection, selectNodes, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { setView } from '../state/view.ts';
 import { useTurns } from '../ui/use-turns.ts';
+import { CanvasGate } from './canvas-gate.tsx';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
-import { useConnections } from './connections.ts';
+import { useConnections } from './wires/connections.ts';
 import { EmptyCanvas } from './empty-canvas.tsx';
-import { changeEdges, changeNodes, endBox, followStores, showWorkflow, startBox, useFlow } from './flow-store.ts';
-import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
-import { FollowRun, letGo } from './follow-run.tsx';
+import { changeEdges, changeNodes, endBox, followStores, showWorkflow, startBox, useFlow } from './flow/flow-store.ts';
+import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
+import { FollowRun, letGo } from './run/follow-run.tsx';
 import { useIsFinding } from './found-steps.ts';
 import { useCanvasKeys } from './canvas-keys.ts';
-import { LoopNode } from './loop-node.tsx';
+import { LoopNode } from './steps/loop-node.tsx';
 import { MiniMap } from './mini-map.tsx';
 import { usePlacing } from './placing.ts';
-import { RunGroups } from './run-groups.tsx';
-import { RunAnnouncer } from './run-announcer.tsx';
-import { StepMenu } from './step-menu.tsx';
-import { StepNode } from './step-node.tsx';
-import { Wire } from './wire.tsx';
-import { WirePicker } from './wire-picker.tsx';
+import { RunGroups } from './run/run-groups.tsx';
+import { RunAnnouncer } from './run/run-announcer.tsx';
+import { StepMenu } from './steps/step-menu.tsx';
+import { StepNode } from './steps/step-node.tsx';
+import { Wire } from './wires/wire.tsx';
+import { WirePicker } from './wires/wire-picker.tsx';
 
 const nodeTypes: NodeTypes = { step: StepNode, loop: LoopNode };
 const edgeTypes: EdgeTypes = { wire: Wire };
@@ -76,6 +78,7 @@ function Editor() {
 
   return (
     <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} data-finding={isFinding ? '' : undefined} {...placing.area}>
+      {nodes.length > 0 && <CanvasGate at="start" />}
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
         {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox} onNodeClick={selectOnly} onNodeDoubleClick={openStep}
@@ -88,9 +91,11 @@ function Editor() {
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
         <RunGroups />
       </ReactFlow>
+      {nodes.length > 0 && <CanvasGate at="end" />}
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
       <ReviewBar />
       <RunRevisionBar />
+      <InterruptedBar />
       {isPainted && <CanvasControls />}
       {isPainted && <MiniMap />}
       <FollowRun />

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, type PointerEvent } from 'react';
 import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
-import { rectOf } from './flow-elements.ts';
-import { useFlow } from './flow-store.ts';
-import type { StepFlowNode } from './flow-types.ts';
+import { rectOf } from './flow/flow-elements.ts';
+import { useFlow } from './flow/flow-store.ts';
+import type { StepFlowNode } from './flow/flow-types.ts';
 
 const width = 124;
 const height = 92;

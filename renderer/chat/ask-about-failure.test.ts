@@ -3,7 +3,7 @@ import { chain } from '../../shared/testing/build.ts';
 import { loadDocument } from '../state/document.ts';
 import { expectRun, forgetRun, receiveLines } from '../state/run.ts';
 import { askAboutFailure, offerHelpAfterFailure, sayFailure } from './ask-about-failure.ts';
-import { forgetConversation, setDraft, useConversation } from './conversation.ts';
+import { forgetConversation, setDraft, useConversation } from '../state/conversation.ts';
 
 const failure = { code: 'not-found', message: 'No button called “b”' };
 const question = 'Step 2 “b” failed: No button called “b”. Fix it.';

@@ -1,16 +1,16 @@
 import type { RunState } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
-import { graphOf } from '../../shared/layout/graph-index.ts';
+import { structureOf } from '../../shared/layout/structure.ts';
 import { useRun } from '../state/run.ts';
 import { showAssistant } from '../state/side-tab.ts';
-import { offerDraft, setDraft, useConversation, withdrawOffer } from './conversation.ts';
+import { offerDraft, setDraft, useConversation, withdrawOffer } from '../state/conversation.ts';
 
 /** What a person would ask after a run that failed: “Step 7 “Click Save” failed: No button called “Save”. Fix it.” */
 export function sayFailure({ failure }: Pick<RunState, 'failure'>, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === failure?.nodeId);
-  const number = node === undefined ? undefined : graphOf(workflow).numbers.get(node.id);
+  const number = node === undefined ? undefined : structureOf(workflow).numbers.get(node.id);
   const what = node === undefined ? 'The run' : `${number === undefined ? 'Step' : `Step ${number}`} “${titleOf(node)}”`;
   const why = failure?.message.trim() ?? '';
   return why === '' ? `${what} failed. Fix it.` : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;

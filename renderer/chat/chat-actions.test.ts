@@ -6,7 +6,7 @@ import { forgetRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { askToRepair, receiveAnswerProgress, sendDraft, stopAnswer, tryAgain } from './chat-actions.ts';
-import { forgetConversation, setDraft, startEditing, useConversation } from './conversation.ts';
+import { forgetConversation, setDraft, startEditing, useConversation } from '../state/conversation.ts';
 
 const reply = (more: Partial<AssistantReply> = {}): AssistantReply => ({ message: 'Done.', ops: [], reasons: {}, warnings: [], problems: [], valid: true, modelCalls: 1, tokens: { input: 1, output: 1 }, author: 'model', wantsUndo: false, ...more });
 const answering = (more?: Partial<AssistantReply>) => fakeBridge({ 'assistant/send': () => reply(more), 'assistant/stop': () => undefined });

@@ -5,17 +5,17 @@ import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { countChanges } from '../../shared/review/hold-against.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { askPerson } from '../app/questions.ts';
+import { askPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
 import { undo, useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
-import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from './conversation.ts';
-import { sayReply, titleOfRequest } from './say-reply.ts';
+import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from '../state/conversation.ts';
+import { sayReply, titleOfRequest } from './message/say-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
 import { showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
-import { historyOf, withMentions } from './spoken.ts';
+import { historyOf, withMentions } from '../state/spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
 
 /** Five exchanges are told word for word. */

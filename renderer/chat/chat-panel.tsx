@@ -1,19 +1,19 @@
 import './chat.css';
-import './message.css';
-import './composer.css';
+import './message/message.css';
+import './composer/composer.css';
 import { ArrowDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { requestFocus } from '../state/focus-request.ts';
 import { useView } from '../state/view.ts';
 import { AgentCard } from '../agent/agent-card.tsx';
-import { Composer } from './composer.tsx';
-import { useConversation } from './conversation.ts';
+import { Composer } from './composer/composer.tsx';
+import { useConversation } from '../state/conversation.ts';
 import { EmptyTalk } from './empty-talk.tsx';
-import { MessageView } from './message-view.tsx';
-import { PendingView } from './pending-view.tsx';
-import { SearchBar } from './search-bar.tsx';
-import { openTalkSearch, useTalkSearch } from './talk-search.ts';
-import { useSearchMarks } from './use-search-marks.ts';
+import { MessageView } from './message/message-view.tsx';
+import { PendingView } from './message/pending-view.tsx';
+import { SearchBar } from './search/search-bar.tsx';
+import { openTalkSearch, useTalkSearch } from './search/talk-search.ts';
+import { useSearchMarks } from './search/use-search-marks.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 /** The talk with the assistant about the workflow beside it. */

@@ -1,8 +1,8 @@
 import { Search, Trash2 } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { clearTalk } from './chat-actions.ts';
-import { useConversation } from './conversation.ts';
-import { openTalkSearch } from './talk-search.ts';
+import { useConversation } from '../state/conversation.ts';
+import { openTalkSearch } from './search/talk-search.ts';
 
 /** What can be done with the conversation as a whole. */
 export function ChatTools() {

@@ -5,7 +5,7 @@ import { chain } from '../../shared/testing/build.ts';
 import { closeDocument, edit, loadDocument, markSaved, undo } from '../state/document.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { keepTalk, startCompanion, whenTalkIsRead } from './companion.ts';
-import { beginRequest, forgetConversation, receiveAnswer, useConversation } from './conversation.ts';
+import { beginRequest, forgetConversation, receiveAnswer, useConversation } from '../state/conversation.ts';
 
 const you: ChatMessage = { id: 'q', role: 'user', content: 'Hello', at: 1 };
 const it: ChatMessage = { id: 'a', role: 'assistant', content: 'Done.', at: 2 };

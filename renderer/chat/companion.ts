@@ -3,8 +3,8 @@ import type { Companion } from '../../shared/assistant/conversation.ts';
 import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
-import { forgetConversation, restoreTalk, useConversation } from './conversation.ts';
-import { closeTalkSearch } from './talk-search.ts';
+import { forgetConversation, restoreTalk, useConversation } from '../state/conversation.ts';
+import { closeTalkSearch } from './search/talk-search.ts';
 import { showGhosts } from '../review/review-actions.ts';
 import { exportRevisions, importRevisions, onRevisionsChanged } from '../review/revisions.ts';
 

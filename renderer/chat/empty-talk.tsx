@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ExampleButton } from '../ui/example-button.tsx';
 import { requestFocus } from '../state/focus-request.ts';
 import { connectModel, useAnsweringModel } from './answering-model.ts';
-import { setDraft, useConversation } from './conversation.ts';
+import { setDraft, useConversation } from '../state/conversation.ts';
 import { examplesFor } from './examples.ts';
 
 /** Before the first message: what the assistant can do, and sentences to begin with. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearSelection, selectNodes } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
-import { beginRequest, forgetConversation, setDraft } from './conversation.ts';
+import { beginRequest, forgetConversation, setDraft } from '../state/conversation.ts';
 import { letSelectionLead } from './let-selection-lead.ts';
 
 let end: () => void;

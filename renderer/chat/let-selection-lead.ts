@@ -1,6 +1,6 @@
 import { useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
-import { selectIsTalking, useConversation } from './conversation.ts';
+import { selectIsTalking, useConversation } from '../state/conversation.ts';
 
 /**
  * Selecting a step shows its form, unless there is a talk to lose sight of: then the assistant stays until the person

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { examplesFor } from './examples.ts';
-import { sayPending } from './say-pending.ts';
-import { sayReceipt } from './say-receipt.ts';
-import { sayReply, titleOfRequest } from './say-reply.ts';
-import { sayTokens, tokensOf, totalTokens } from './say-tokens.ts';
-import { sayWarnings } from './say-warnings.ts';
-import { findAll } from './talk-search.ts';
+import { sayPending } from './message/say-pending.ts';
+import { sayReceipt } from './message/say-receipt.ts';
+import { sayReply, titleOfRequest } from './message/say-reply.ts';
+import { sayTokens, tokensOf, totalTokens } from './message/say-tokens.ts';
+import { sayWarnings } from './message/say-warnings.ts';
+import { findAll } from './search/talk-search.ts';
 
 test('an answer on its way says how far it is, and counts a long wait', () => {
   const asked = { state: 'asking', attempt: 1, steps: 0, startedAt: 0 } as const;

@@ -1,7 +1,8 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Keys } from '../ui/keys.tsx';
-import { closeOverlayThen, SearchList } from '../ui/search-list.tsx';
+import { closeOverlay, closeOverlayThen } from '../state/overlay.ts';
+import { SearchList } from '../ui/search-list.tsx';
 import { commands } from './commands.ts';
 
 const groups = [...new Set(commands.map((command) => command.group))];
@@ -10,7 +11,7 @@ const groups = [...new Set(commands.map((command) => command.group))];
 export function CommandPalette() {
   const [search, setSearch] = useState('');
   return (
-    <SearchList title="All commands" placeholder="What would you like to do?" none="There is no such command." search={search} onSearch={setSearch}>
+    <SearchList title="All commands" placeholder="What would you like to do?" none="There is no such command." search={search} onClose={closeOverlay} onSearch={setSearch}>
       {groups.map((group) => (
         <Command.Group key={group} heading={group}>
           {commands.filter((command) => command.group === group && command.id !== 'palette').map((command) => (

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { centreOn } from '../canvas/camera.ts';
 import { markFound } from '../canvas/found-steps.ts';
 import { focusStep } from '../canvas/focus-step.ts';
-import { appearanceOf, subtitleOf, titleOf } from '../canvas/step-appearance.ts';
+import { appearanceOf, subtitleOf, titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
-import { closeOverlayThen, SearchList } from '../ui/search-list.tsx';
+import { closeOverlay, closeOverlayThen } from '../state/overlay.ts';
+import { SearchList } from '../ui/search-list.tsx';
 import { findSteps } from './find-steps.ts';
 
 /** Finds a step by its name, its arguments or its last failure, and goes there. */
@@ -25,7 +26,7 @@ export function FindStep() {
     });
   };
   return (
-    <SearchList title="Find a step" placeholder="Find a step by name or by what it does" className="find-step" none="No step holds this text." search={search} onSearch={setSearch} filters={false} onHighlight={(value) => { if (search !== '') centreOn(value); }}>
+    <SearchList title="Find a step" placeholder="Find a step by name or by what it does" className="find-step" none="No step holds this text." search={search} onClose={closeOverlay} onSearch={setSearch} filters={false} onHighlight={(value) => { if (search !== '') centreOn(value); }}>
       {found.slice(0, 100).map((node) => {
         const { Icon, tone } = appearanceOf(node);
         return (

@@ -1,7 +1,7 @@
 import { useView } from '../state/view.ts';
 import { commands, type Command } from './commands.ts';
 import { isTyping } from './is-typing.ts';
-import { matchesKeys, type KeyPress } from './keys.ts';
+import { matchesKeys, type KeyPress } from '../ui/key-press.ts';
 
 /** The command a press means here, if any. Single letters of the canvas are the canvas's own affair. */
 export function commandFor(press: KeyPress, { isInText, isCovered }: { readonly isInText: boolean; readonly isCovered: boolean }): Command | undefined {

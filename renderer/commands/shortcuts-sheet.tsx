@@ -1,7 +1,7 @@
 import './shortcuts-sheet.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { closeOverlay } from '../ui/search-list.tsx';
+import { closeOverlay } from '../state/overlay.ts';
 import { commands } from './commands.ts';
 
 const groups = [...new Set(commands.map((command) => command.group))];

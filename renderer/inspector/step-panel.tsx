@@ -4,20 +4,20 @@ import { findTool } from '../../shared/tools/tool-descriptor.ts';
 import { knownVariables } from '../../shared/variables/known-variables.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { titleOf, titleOfType, appearanceOf } from '../canvas/step-appearance.ts';
+import { titleOf, titleOfType, appearanceOf } from '../canvas/steps/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { useRun } from '../state/run.ts';
 import { secretNamesOf } from '../state/secret-names.ts';
 import { Switch } from '../ui/switch.tsx';
-import { AiStepForm, AiTransformForm } from './ai-forms.tsx';
-import { ChecksEditor } from './checks-editor.tsx';
-import { EndLoopForm, IfForm, LoopForm } from './flow-forms.tsx';
-import { KnownVariablesProvider } from './known-variables-context.ts';
+import { AiStepForm, AiTransformForm } from './forms/ai-forms.tsx';
+import { ChecksEditor } from './checks/checks-editor.tsx';
+import { EndLoopForm, IfForm, LoopForm } from './forms/flow-forms.tsx';
+import { KnownVariablesProvider } from './fields/known-variables-context.ts';
 import { StepProblems } from './step-problems.tsx';
 import { StepSettings } from './step-settings.tsx';
-import { SwitchForm } from './switch-form.tsx';
-import { ToolForm } from './tool-form.tsx';
+import { SwitchForm } from './forms/switch-form.tsx';
+import { ToolForm } from './forms/tool-form.tsx';
 import { VisitPanel } from './visit-panel.tsx';
 import { useUpdateStep } from './update-step.ts';
 
@@ -56,8 +56,7 @@ function StepHead({ node }: { readonly node: Node }) {
       <span className="step-tile" data-tone={tone}><Icon aria-hidden /></span>
       <div className="step-names">
         <input aria-label="Name of the step" spellCheck={false} value={node.name} placeholder={titleOf(node)} onBlur={sealHistory}
-          onChange={(event) => { updateStep(node.id, 'Rename', { name: event.target.value }, `name:${node.id}`); }}
-          onKeyDown={(event) => { if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur(); }} />
+          onChange={(event) => { updateStep(node.id, 'Rename', { name: event.target.value }, `name:${node.id}`); }} />
         <p>{kind}</p>
       </div>
       {node.type !== 'EndLoop' && <OnSwitch node={node} />}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Json } from '../../shared/json.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
-import { formatDuration } from '../canvas/duration.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { AgentView } from '../agent/agent-view.tsx';
 import { ResolvedNote } from '../agent/resolved-note.tsx';
 import { FailureActions } from '../run/failure-actions.tsx';
@@ -11,8 +11,8 @@ import { Picture } from '../run/picture.tsx';
 import { useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { VisitChecks } from './visit-checks.tsx';
-import { previewOf } from './value-preview.ts';
+import { VisitChecks } from './checks/visit-checks.tsx';
+import { previewOf } from './fields/value-preview.ts';
 
 const icons: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: RotateCw, succeeded: CircleCheck, failed: CircleX, stopped: Square, skipped: CircleSlash };
 const words: Readonly<Record<VisitStatus, string>> = { running: 'Running', retrying: 'Tries again', succeeded: 'Succeeded', failed: 'Failed', stopped: 'Stopped', skipped: 'Passed through, it was off' };
@@ -36,7 +36,7 @@ export function VisitPanel({ node }: { readonly node: Node }) {
         {own.length > 1 && <IconButton size="small" Icon={ChevronLeft} label="Earlier visit" disabled={at === 0} onClick={() => { go(-1); }} />}
         {own.length > 1 && <IconButton size="small" Icon={ChevronRight} label="Later visit" disabled={at === own.length - 1} onClick={() => { go(1); }} />}
       </div>
-      <p className="visit-state" data-status={visit.status}><Icon aria-hidden />{words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${formatDuration(visit.durationMs)}`}</p>
+      <p className="visit-state" data-status={visit.status}><Icon aria-hidden />{words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${sayElapsed(visit.durationMs)}`}</p>
       {visit.rerun !== undefined && <p className="inspector-note">Run again: {visit.rerun}</p>}
       {visit.status === 'succeeded' && <p className="visit-proof">{visit.isReused === true ? 'Kept from the earlier run. ' : ''}{visit.proof === undefined ? 'Nothing shows its effect.' : `Known good: ${visit.proof}.`}</p>}
       {visit.failure !== undefined && <div className="visit-failure"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}

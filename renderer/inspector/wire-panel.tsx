@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { Edge } from '../../shared/workflow/edge.ts';
-import { labelOfOutput, titleOf } from '../canvas/step-appearance.ts';
+import { labelOfOutput, titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { deleteSelection } from '../state/graph-actions.ts';
 import { selectNodes } from '../state/selection.ts';

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
-import { useConversation } from '../chat/conversation.ts';
+import { useConversation } from '../state/conversation.ts';
 import { edit, sealHistory, useDocument } from '../state/document.ts';
 import { useProblems } from '../state/problems.ts';
 import { setView } from '../state/view.ts';
@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { textOfValue, valueOfText } from './field-text.ts';
-import { freeVariableName, parsedDefault } from './workflow-variables.ts';
+import { textOfValue, valueOfText } from './fields/field-text.ts';
+import { freeVariableName, parsedDefault } from './fields/workflow-variables.ts';
 
 /** The workflow as a whole: its name, its inputs, and how it stands. */
 export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
@@ -75,7 +75,7 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
   return (
     <li className="variable">
       <div className="variable-row">
-        <input className="input mono" aria-label="Name of the input" aria-invalid={flaw === undefined ? undefined : true} spellCheck={false} value={draft ?? variable.name} onChange={(event) => { setDraft(event.target.value); }} onBlur={land} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} />
+        <input className="input mono" aria-label="Name of the input" aria-invalid={flaw === undefined ? undefined : true} spellCheck={false} value={draft ?? variable.name} onChange={(event) => { setDraft(event.target.value); }} onBlur={land} />
         <IconButton size="small" Icon={Trash2} label={`Remove ${variable.name}`} onClick={onRemove} />
       </div>
       {flaw !== undefined && <p className="variable-flaw">{flaw}</p>}

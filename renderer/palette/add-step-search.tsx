@@ -1,11 +1,12 @@
 import './add-step-search.css';
 import { Command } from 'cmdk';
 import { useMemo, useRef, useState } from 'react';
-import { appearanceOfKind } from '../canvas/step-appearance.ts';
+import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { addStep } from '../state/graph-actions.ts';
 import { takePendingStep, usePendingStep } from '../state/pending-step.ts';
-import { closeOverlayThen, SearchList } from '../ui/search-list.tsx';
+import { closeOverlay, closeOverlayThen } from '../state/overlay.ts';
+import { SearchList } from '../ui/search-list.tsx';
 import { goToNewStep } from './go-to-new-step.ts';
 import { searchSteps, stepGroups, type StepOffer } from './step-groups.ts';
 
@@ -33,7 +34,7 @@ export function AddStepSearch() {
   };
   return (
     <div style={place as React.CSSProperties} onPointerDown={() => { wasPressed.current = true; }} onKeyDown={() => { wasPressed.current = false; }}>
-      <SearchList title="Add a step" placeholder="Which step comes next?" none={`No step is called “${search}”.`} className={anchor === null ? 'add-step' : 'add-step add-step-placed'} search={search} onSearch={setSearch} filters={false}>
+      <SearchList title="Add a step" placeholder="Which step comes next?" none={`No step is called “${search}”.`} className={anchor === null ? 'add-step' : 'add-step add-step-placed'} search={search} onClose={closeOverlay} onSearch={setSearch} filters={false}>
         {groups.map((group) => (
           <Command.Group key={group.id} heading={group.title}>
             {group.offers.map((offer) => {

@@ -1,7 +1,7 @@
 import './palette.css';
 import { Search, TriangleAlert, X } from 'lucide-react';
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { appearanceOfKind } from '../canvas/step-appearance.ts';
+import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { stepMime } from '../state/graph/step-kind.ts';
 import { addStep } from '../state/graph-actions.ts';

@@ -1,10 +1,11 @@
 import './review.css';
 import { Check, Minus, Pencil, Plus, Spline, TriangleAlert, X } from 'lucide-react';
 import type { Change } from '../../shared/review/changes.ts';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { reveal } from '../canvas/camera.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useReview, useReviewed } from './review.ts';
+import { useReview, useReviewed } from '../state/review.ts';
 import { applyProposal, decide, rejectProposal } from './review-actions.ts';
 
 const signs = { added: [Plus, 'Added'], removed: [Minus, 'Removed'], changed: [Pencil, 'Changed'], rewired: [Spline, 'Rewired'], inputs: [Pencil, 'Changed'] } as const;
@@ -19,6 +20,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const { changes, left, wanted, warnings, lost, isBroken } = reviewed;
   return (
     <section className="change-list" aria-label="Proposed changes">
+      {mayLack(proposal.reply) && <p className="change-list-flaw">{proposal.reply.warnings[0]?.message ?? 'This proposal may not be all that was meant.'}</p>}
       <ul>
         {changes.map(({ id, kind, title, lines, nodeId }) => {
           const [Icon, word] = signs[kind];
@@ -56,4 +58,9 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
 /** The change with which this one goes, where it was not left out by itself. */
 function findHolder(changes: readonly Change[], left: ReadonlySet<string>, id: string): string | undefined {
   return changes.find((each) => left.has(each.id) && each.dependents.includes(id))?.title;
+}
+
+/** Some of the answer may be missing, though what is there would be a valid workflow. */
+function mayLack({ valid, problems }: AssistantReply): boolean {
+  return !valid && problems.every(({ severity }) => severity !== 'error');
 }

@@ -1,9 +1,9 @@
 import './review.css';
 import { Bot, History, Sparkles, User } from 'lucide-react';
 import { useState } from 'react';
-import { sayAgo } from '../start/say-ago.ts';
+import { sayAgo } from '../../shared/text/say-ago.ts';
 import { useDocument } from '../state/document.ts';
-import { useReview } from './review.ts';
+import { useReview } from '../state/review.ts';
 import { lookAt } from './revisions.ts';
 
 const authors = { you: [User, 'You'], assistant: [Sparkles, 'Assistant'], replan: [Bot, 'Replan'] } as const;

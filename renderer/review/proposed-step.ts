@@ -4,7 +4,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
-import { useReview, useReviewed } from './review.ts';
+import { useReview, useReviewed } from '../state/review.ts';
 
 /** A step that a proposal is about, as it is and as it would be. */
 export interface ProposedStep {

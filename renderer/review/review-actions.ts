@@ -1,13 +1,13 @@
 import type { Proposal, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
-import { setReceipt } from '../chat/conversation.ts';
+import { setReceipt } from '../state/conversation.ts';
 import { reveal, showBeginning } from '../canvas/camera.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
+import { noReview, reviewedOf, useReview } from '../state/review.ts';
 import { withDependents } from '../../shared/review/changes.ts';
 import { countChanges, type Reviewed } from '../../shared/review/hold-against.ts';
-import { noReview, reviewedOf, useReview } from './review.ts';
 import { sayAlong } from './say-along.ts';
 
 /** Px from the upper edge of the canvas at which nothing stands under the review bar. */

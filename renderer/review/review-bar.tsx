@@ -5,9 +5,9 @@ import { reveal } from '../canvas/camera.ts';
 import { useDocument } from '../state/document.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useReview, useReviewed } from '../state/review.ts';
 import { markReruns } from './rerun-mark.tsx';
 import { ReviewProblems } from './review-problems.tsx';
-import { useReview, useReviewed } from './review.ts';
 import { applyProposal, rejectProposal, stepThrough } from './review-actions.ts';
 import { sayDryPlan } from './say-dry-plan.ts';
 import { useDryPlan } from './use-dry-plan.ts';
@@ -76,7 +76,7 @@ function LookingBar() {
   const isComparison = looking?.before !== undefined;
   return (
     <div className="review-bar" role="toolbar" aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}>
-      {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, read-only, on the workflow as it was then</span></p>}
+      {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, as it was then, read-only</span></p>}
       <Button size="small" Icon={Eye} onClick={stopLooking}>{run === undefined ? 'Back to now' : 'Back to the workflow'}</Button>
       {!isComparison && <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>}
     </div>

@@ -1,5 +1,5 @@
 import { reveal } from '../canvas/camera.ts';
-import { reviewedOf, useReview } from './review.ts';
+import { reviewedOf, useReview } from '../state/review.ts';
 import { useDocument } from '../state/document.ts';
 import { applyProposal, decide, decideAll, stepThrough } from './review-actions.ts';
 import { stopLooking } from './revisions.ts';

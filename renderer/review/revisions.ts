@@ -5,7 +5,7 @@ import { hashText } from '../../shared/text/hash-text.ts';
 import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { edit, restoreHistory, useDocument } from '../state/document.ts';
-import { noReview, useReview } from './review.ts';
+import { noReview, useReview } from '../state/review.ts';
 import { stageProposal } from './review-actions.ts';
 
 type Kept = Pick<Companion, 'staged' | 'revisions' | 'headHash'>;

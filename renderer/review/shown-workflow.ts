@@ -6,8 +6,8 @@ import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { create } from 'zustand';
 import { listChanges, type Change } from '../../shared/review/changes.ts';
+import { inferencesOf, reviewedOf, useReview } from '../state/review.ts';
 import { drawBoth } from './draw-both.ts';
-import { inferencesOf, reviewedOf, useReview } from './review.ts';
 
 /** How a step or a wire differs from the workflow. */
 export interface Mark {

@@ -1,7 +1,7 @@
 import './review.css';
 import { Check, X } from 'lucide-react';
 import { decide } from './review-actions.ts';
-import { useReview } from './review.ts';
+import { useReview } from '../state/review.ts';
 import { useMarks, type Mark } from './shown-workflow.ts';
 
 const signs = { added: '+', removed: '−', changed: '~', ghost: '' } as const;

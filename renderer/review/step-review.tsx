@@ -3,11 +3,11 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { changesAt, listFields, sayFieldValue, valueAt } from '../../shared/review/field-changes.ts';
 import type { Node } from '../../shared/workflow/node.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { Button } from '../ui/button.tsx';
 import { decide } from './review-actions.ts';
 import { editProposed, type ProposedStep } from './proposed-step.ts';
-import { useReview, useReviewed } from './review.ts';
+import { useReview, useReviewed } from '../state/review.ts';
 
 const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'To be removed' } as const;
 
@@ -84,7 +84,7 @@ function AfterValue({ name, value, onChange }: Pick<FieldRowsProps, 'name' | 'on
   return <span>{value === undefined ? <i>none</i> : sayFieldValue(value, 200)}</span>;
 }
 
-const titles: Readonly<Record<string, string>> = { timeoutMs: 'Timeout, ms', settleMs: 'Settle time, ms', maxIterations: 'Rounds at most', exitCondition: 'Exit condition', expectedOutcome: 'Expected outcome', traceLevel: 'Pictures', inputRef: 'What to read', enabled: 'On' };
+const titles: Readonly<Record<string, string>> = { timeoutMs: 'Timeout, ms', settleMs: 'Settle time, ms', maxIterations: 'Rounds at most', exitCondition: 'Exit condition', expectedOutcome: 'Expected outcome', traceLevel: 'Pictures', inputRef: 'What to read', enabled: 'On', establishesPage: 'Establishes the page' };
 
 function nameOf(path: readonly string[]): string {
   const key = path.at(-1) ?? '';

@@ -3,7 +3,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { executedWorkflow } from '../agent/executed-workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
-import { useReview } from './review.ts';
+import { useReview } from '../state/review.ts';
 
 /** The steps of what is looked at: of the workflow, with those that a run with revisions put in, or of an earlier state of it. */
 export function useShownNodes(): Workflow['nodes'] {

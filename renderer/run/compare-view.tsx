@@ -2,9 +2,9 @@ import { ArrowLeft, Equal, EqualNot } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { compareRuns, type ComparedVisit } from '../../shared/run/compare-runs.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
-import { formatDuration } from '../canvas/duration.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
@@ -61,11 +61,11 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
 
 function Side({ visit, way }: { readonly visit: Visit | undefined; readonly way: string }) {
   if (visit === undefined) return <span role="cell" className="compare-none">–</span>;
-  return <span role="cell" className="compare-side" data-status={visit.status}><i>{visit.isReused === true ? '⟲ kept' : visit.status}</i> {visit.durationMs !== undefined && formatDuration(visit.durationMs)}{visit.attempt > 1 && ` · attempt ${visit.attempt}`}{way !== '' && <small> to {way}</small>}</span>;
+  return <span role="cell" className="compare-side" data-status={visit.status}><i>{visit.isReused === true ? '⟲ kept' : visit.status}</i> {visit.durationMs !== undefined && sayElapsed(visit.durationMs)}{visit.attempt > 1 && ` · attempt ${visit.attempt}`}{way !== '' && <small> to {way}</small>}</span>;
 }
 
 function titleFor({ run }: ReadRun): string {
-  return `${new Date(run.startedAt).toLocaleTimeString('en-GB')} · ${run.status}${run.durationMs === undefined ? '' : ` · ${formatDuration(run.durationMs)}`}`;
+  return `${new Date(run.startedAt).toLocaleTimeString('en-GB')} · ${run.status}${run.durationMs === undefined ? '' : ` · ${sayElapsed(run.durationMs)}`}`;
 }
 
 function sayDifferences({ differences }: ComparedVisit): string {

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, FileDown } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { keysOf } from '../commands/commands.ts';
 import { HistoryTab } from '../review/history-tab.tsx';
-import { useReview } from '../review/review.ts';
+import { useReview } from '../state/review.ts';
 import { useProblems } from '../state/problems.ts';
 import { exportReport } from '../state/report-actions.ts';
 import { selectHasEnded, useRun } from '../state/run.ts';

@@ -1,5 +1,5 @@
 import { runVerdict } from '../../shared/run/run-verdict.ts';
-import { formatDuration } from '../canvas/duration.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { useRun } from '../state/run.ts';
 import { useNow } from './use-now.ts';
@@ -21,7 +21,7 @@ export function RunSummary() {
   const unverified = verdict?.unverified.length ?? 0;
   return (
     <p className="run-summary" data-status={verdict?.verdict === 'failed' ? 'failed' : run.status}>
-      <b>{verdict === undefined ? words[run.status] : verdictWords[verdict.verdict]}</b> · {formatDuration(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
+      <b>{verdict === undefined ? words[run.status] : verdictWords[verdict.verdict]}</b> · {sayElapsed(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
     </p>
   );
 }

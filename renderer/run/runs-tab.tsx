@@ -2,10 +2,10 @@ import './runs.css';
 import { CircleCheck, CircleX, FileDown, GitCompareArrows, LoaderCircle, StepForward, Square, Trash2, Unplug, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ListedRun } from '../../shared/run/listed-run.ts';
-import { formatDuration } from '../canvas/duration.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
-import { useReview } from '../review/review.ts';
-import { sayAgo } from '../start/say-ago.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { useReview } from '../state/review.ts';
+import { sayAgo } from '../../shared/text/say-ago.ts';
 import { useDocument } from '../state/document.ts';
 import { exportReportOf } from '../state/report-actions.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
@@ -17,7 +17,7 @@ import { NoRunYet } from './no-run-yet.tsx';
 import { compareMarked, deleteRun, refreshRuns, toggleMark, useRunList } from './run-list.ts';
 import { openRun, resumeRunAgain } from './viewed-run.ts';
 
-type Status = ListedRun['status'] | 'running';
+type Status = ListedRun['status'];
 const icons: Readonly<Record<Status, LucideIcon>> = { succeeded: CircleCheck, failed: CircleX, stopped: Square, interrupted: Unplug, running: LoaderCircle };
 
 /** The runs of this workflow, latest first: to open, to go on with, to compare, to delete. */
@@ -46,14 +46,15 @@ export function RunsTab() {
 
 function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; readonly runs: readonly ListedRun[]; readonly openedAt: number; readonly isMarked: boolean }) {
   const { runId, startedAt, durationMs, visits, failure } = run;
-  const isUnderWay = useRun((state) => state.runId === runId && selectIsRunning(state));
+  const isOwn = useRun((state) => state.runId === runId && selectIsRunning(state));
+  const isUnderWay = isOwn || run.status === 'running';
   const isShown = useReview((state) => state.looking?.run?.runId === runId);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === run.nodeId));
   const earlier = runs.find((each) => each.runId === run.resumes);
   const status: Status = isUnderWay ? 'running' : run.status;
   const Icon = icons[status];
   const where = node === undefined ? '' : `“${titleOf(node)}”`;
-  const what = status === 'interrupted' ? 'The program ended before the run did.' : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : status === 'stopped' && where !== '' ? `at ${where}` : '';
+  const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `The program ended before the run did${where === '' ? '' : `, at ${where}`}.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : status === 'stopped' && where !== '' ? `at ${where}` : '';
   const time = clock(startedAt);
   return (
     <li className="runs-row" data-status={status} data-shown={isShown}>
@@ -62,7 +63,7 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
         <Icon aria-hidden />
         <span className="runs-status">{status}</span>
         <span className="runs-time"><b>{time}</b> {sayAgo(startedAt, openedAt)}</span>
-        <span className="runs-figures">{durationMs === undefined ? '–' : formatDuration(durationMs)} · {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}</span>
+        <span className="runs-figures">{durationMs === undefined ? '–' : sayElapsed(durationMs)} · {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}</span>
         <span className="runs-what" title={what}>{run.resumes !== undefined && <em>goes on with {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>}{what}</span>
       </button>
       <IconButton size="small" Icon={FileDown} label={`Export a report of the run of ${time}`} disabled={isUnderWay} onClick={() => { void exportReportOf(runId); }} />

@@ -2,8 +2,8 @@ import { assertNever } from '../../shared/assert-never.ts';
 import type { Json } from '../../shared/json.ts';
 import type { RunEvent } from '../../shared/run/events.ts';
 import { sayAction } from '../agent/say-action.ts';
-import { labelOfOutput } from '../canvas/step-appearance.ts';
-import { formatDuration } from '../canvas/duration.ts';
+import { labelOfOutput } from '../canvas/steps/step-appearance.ts';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
 
 export type LogTone = 'plain' | 'start' | 'ok' | 'warn' | 'bad' | 'flow';
 
@@ -14,6 +14,7 @@ const reasons = { condition: 'its condition held', 'max-iterations': 'it reached
 
 const checkWords = { passed: 'its check holds', failed: 'its check fails', warned: 'its check does not hold', unverified: 'its check could not be verified' } as const;
 const outcomeWords = { passed: 'came about', failed: 'did not come about', unverified: 'was not verified' } as const;
+const policyWords = { never: 'The plan is not revised in this run', ask: 'Each revision of the plan is asked for', apply: 'Revisions of the plan are applied at once' } as const;
 const checkTones = { passed: 'ok', failed: 'bad', warned: 'warn', unverified: 'warn' } as const;
 
 /** An event in plain words; null for one that says nothing a person would miss. `nameOf` gives a step's name. */
@@ -25,7 +26,7 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'node-started': return event.attempt > 1 ? { text: `“${nameOf(event.nodeId)}” is tried again`, detail: `attempt ${event.attempt}`, tone: 'start' } : { text: `“${nameOf(event.nodeId)}” ${event.rerun === undefined ? 'starts' : 'runs again'}`, ...(event.rerun === undefined ? {} : { detail: event.rerun }), tone: 'start' };
     case 'visit-reused': return { text: `“${nameOf(event.nodeId)}” is kept from the earlier run`, tone: 'plain' };
     case 'tool-called': return { text: `${event.server} · ${event.tool}`, detail: printed(event.arguments), tone: 'plain' };
-    case 'node-succeeded': return { text: `“${nameOf(event.nodeId)}” succeeded`, detail: [event.durationMs >= 1 ? formatDuration(event.durationMs) : '', event.result === null || event.result === '' ? '' : printed(event.result)].filter((part) => part !== '').join(' · '), tone: 'ok' };
+    case 'node-succeeded': return { text: `“${nameOf(event.nodeId)}” succeeded`, detail: [event.durationMs >= 1 ? sayElapsed(event.durationMs) : '', event.result === null || event.result === '' ? '' : printed(event.result)].filter((part) => part !== '').join(' · '), tone: 'ok' };
     case 'node-retrying': return { text: `“${nameOf(event.nodeId)}” failed, attempt ${event.attempt} of ${event.attempts}`, detail: event.failure.message, tone: 'warn' };
     case 'node-failed': return { text: `“${nameOf(event.nodeId)}” failed`, detail: event.failure.message, tone: 'bad' };
     case 'node-stopped': return { text: `“${nameOf(event.nodeId)}” was stopped`, detail: 'What it did until then may have taken effect.', tone: 'warn' };
@@ -53,13 +54,14 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'revision-proposed': return { text: `R${event.revisionNumber} is proposed for “${nameOf(event.nodeId)}”`, detail: [event.rationale, ...event.confirmations].join(' '), tone: 'warn' };
     case 'plan-revised': return { text: `R${event.revisionNumber}: the plan is revised at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };
     case 'revision-rejected': return { text: 'The plan stays as it is', detail: event.reason, tone: 'warn' };
+    case 'replan-policy-set': return { text: policyWords[event.policy], tone: 'plain' };
     case 'run-finished': return sayEnd(event);
     default: return assertNever(event);
   }
 }
 
 function sayEnd({ status, durationMs, visits, failure }: Extract<RunEvent, { type: 'run-finished' }>): LogText {
-  const detail = `${visits} ${visits === 1 ? 'visit' : 'visits'} in ${formatDuration(durationMs)}`;
+  const detail = `${visits} ${visits === 1 ? 'visit' : 'visits'} in ${sayElapsed(durationMs)}`;
   switch (status) {
     case 'succeeded': return { text: 'The run succeeded', detail, tone: 'ok' };
     case 'failed': return { text: 'The run failed', detail: failure?.message ?? detail, tone: 'bad' };

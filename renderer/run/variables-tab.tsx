@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Json } from '../../shared/json.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';

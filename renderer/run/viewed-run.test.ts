@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idleRun } from '../../shared/run/fold-run.ts';
 import { chain } from '../../shared/testing/build.ts';
-import { noReview, useReview } from '../review/review.ts';
+import { noReview, useReview } from '../state/review.ts';
 import { loadDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
@@ -35,7 +35,7 @@ test('after a crash the latest run on disk is the one to resume', async () => {
   useRun.setState({ run: idleRun, runId: null, lines: [] });
   const { asked } = fakeBridge({ ...answers, 'run/list': () => [{ runId: earlier, startedAt: 7, status: 'interrupted' }], 'run/plan-resume': () => { throw new Error('asked far enough'); } });
   const resuming = resumeLatest();
-  const { useQuestion } = await import('../app/questions.ts');
+  const { useQuestion } = await import('../state/questions.ts');
   await vi.waitFor(() => { expect(useQuestion.getState().question).not.toBeNull(); });
   useQuestion.getState().question?.answer(null);
   await resuming;

@@ -1,4 +1,4 @@
-import { useReview } from '../review/review.ts';
+import { useReview } from '../state/review.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';

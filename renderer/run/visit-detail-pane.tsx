@@ -3,15 +3,15 @@ import { Info, RotateCcw, X } from 'lucide-react';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { VisitDetail } from '../../shared/ledger/visit-detail.ts';
+import { pageDifference } from '../../shared/page/page-difference.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
-import { formatDuration } from '../canvas/duration.ts';
-import { titleOf } from '../canvas/step-appearance.ts';
-import { VisitChecks } from '../inspector/visit-checks.tsx';
+import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { VisitChecks } from '../inspector/checks/visit-checks.tsx';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { setView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FailureActions } from './failure-actions.tsx';
-import { pageDifference } from './page-difference.ts';
 import { sayEvent } from './say-event.ts';
 import { useVisitDetail } from './use-visit-detail.ts';
 import { VisitPictures } from './visit-pictures.tsx';
@@ -25,7 +25,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   const detail = useVisitDetail(visit);
   const full = detail?.visit ?? visit;
   const round = visit.iterations.map(({ iteration }) => iteration).join(' / ');
-  const about = [words[visit.status], visit.durationMs === undefined ? '' : formatDuration(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
+  const about = [words[visit.status], visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
   const last = detail?.entries.at(-1);
   return (
     <section className="visit-detail" aria-label="The chosen visit">
@@ -101,7 +101,7 @@ function PageChanges({ detail: { entries, states } }: { readonly detail: VisitDe
 
 function Attempts({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   if (entries.length < 2) return null;
-  return <Part title="Attempts"><ul className="visit-list">{entries.map(({ seq, attempt, verdict, startedAt, endedAt, failure }) => <li key={seq} data-sign={verdict === 'failed' ? '✕' : '✓'}>Attempt {attempt}, {formatDuration(endedAt - startedAt)}{failure !== undefined && <small>{failure.message}</small>}</li>)}</ul></Part>;
+  return <Part title="Attempts"><ul className="visit-list">{entries.map(({ seq, attempt, verdict, startedAt, endedAt, failure }) => <li key={seq} data-sign={verdict === 'failed' ? '✕' : '✓'}>Attempt {attempt}, {sayElapsed(endedAt - startedAt)}{failure !== undefined && <small>{failure.message}</small>}</li>)}</ul></Part>;
 }
 
 function Log({ detail: { lines }, name }: { readonly detail: VisitDetail; readonly name: string }) {

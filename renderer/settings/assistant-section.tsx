@@ -1,7 +1,7 @@
 import { sayScore } from '../../shared/replan/score.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { Switch } from '../ui/switch.tsx';
-import { changeSettings } from './settings-actions.ts';
+import { changeSettings } from '../state/settings-actions.ts';
 
 type Assistant = Settings['assistant'];
 

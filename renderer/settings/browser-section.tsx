@@ -3,7 +3,7 @@ import type { CommandResponse } from '../../shared/ipc/contract.ts';
 import { BrowserKind, type Settings } from '../../shared/settings.ts';
 import { ask } from '../bridge.ts';
 import { Switch } from '../ui/switch.tsx';
-import { changeSettings } from './settings-actions.ts';
+import { changeSettings } from '../state/settings-actions.ts';
 
 type Browsers = CommandResponse<'browsers/list'>;
 

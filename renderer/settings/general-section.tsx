@@ -5,7 +5,7 @@ import { useStartInfo } from '../state/start-info.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
-import { changeSettings } from './settings-actions.ts';
+import { changeSettings } from '../state/settings-actions.ts';
 
 const themes = [['system', 'System'], ['light', 'Light'], ['dark', 'Dark']] as const;
 

@@ -2,7 +2,7 @@ import './models-section.css';
 import { useEffect, useRef } from 'react';
 import type { LocalServer } from '../../shared/models/local-server.ts';
 import type { ModelSettings, Settings } from '../../shared/settings.ts';
-import { changeSettings } from './settings-actions.ts';
+import { changeSettings } from '../state/settings-actions.ts';
 import { LocalServers } from './local-servers.tsx';
 import { refreshModelFacts } from './model-store.ts';
 import { RoleForm } from './role-form.tsx';

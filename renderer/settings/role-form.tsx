@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { originOf } from './origin-of.ts';
 import type { ModelSettings } from '../../shared/settings.ts';
-import { printDuration } from '../inspector/durations.ts';
+import { printDuration } from '../inspector/fields/durations.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { KeyField } from './key-field.tsx';

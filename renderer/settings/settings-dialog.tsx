@@ -3,7 +3,7 @@ import { AppWindow, BrainCircuit, Settings2, Sparkles } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { setView, useView } from '../state/view.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { closeOverlay } from '../ui/search-list.tsx';
+import { closeOverlay } from '../state/overlay.ts';
 import { AssistantSection } from './assistant-section.tsx';
 import { BrowserSection } from './browser-section.tsx';
 import { GeneralSection } from './general-section.tsx';

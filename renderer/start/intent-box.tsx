@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAnsweringModel } from '../chat/answering-model.ts';
 import { examplesFor } from '../chat/examples.ts';
-import { planIntent } from '../chat/plan-intent.ts';
+import { planIntent } from './plan-intent.ts';
 import { Button } from '../ui/button.tsx';
 import { ExampleButton } from '../ui/example-button.tsx';
 

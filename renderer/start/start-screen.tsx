@@ -1,17 +1,17 @@
 import './start-screen.css';
 import { FilePlus2, FileX2, FolderOpen, History, Settings, X } from 'lucide-react';
 import type { ExampleInfo, RecentFile, RecoveryInfo } from '../../shared/ipc/contract.ts';
-import { Logo } from '../app/logo.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { keysOf } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { discardRecovery, forgetRecent, newDocument, openDocument, openExample, openRecovery } from '../state/document-actions.ts';
+import { discardRecovery, forgetRecent, newDocument, openDocument, openExample, openRecovery } from '../files/document-actions.ts';
 import { useStartInfo } from '../state/start-info.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ExampleSketch } from './example-sketch.tsx';
 import { IntentBox } from './intent-box.tsx';
-import { sayAgo } from './say-ago.ts';
+import { sayAgo } from '../../shared/text/say-ago.ts';
 
 /** Before a workflow is open: begin one, open one, or see how one works. */
 export function StartScreen() {

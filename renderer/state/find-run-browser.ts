@@ -1,8 +1,8 @@
 import { BrowserKind } from '../../shared/settings.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { askPerson } from '../app/questions.ts';
+import { askPerson } from './questions.ts';
 import { ask } from '../bridge.ts';
-import { changeSettings } from '../settings/settings-actions.ts';
+import { changeSettings } from './settings-actions.ts';
 import { useView } from './view.ts';
 
 /** Whether the browser that the settings name can be had. Where it is not installed, the person may take another one; false when they turn away. */

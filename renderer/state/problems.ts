@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { groupBy } from '../../shared/group-by.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
 import { useCatalogue } from './catalogue.ts';
@@ -41,14 +42,7 @@ function check(): void {
 
 /** Lists that say the same as before stay the same, so that only nodes whose problems changed are drawn again. */
 function groupByNode(problems: readonly Problem[], before: ReadonlyMap<string, readonly Problem[]>): ReadonlyMap<string, readonly Problem[]> {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const nodeId = problem.nodeId ?? problem.edge?.from;
-    if (nodeId === undefined) continue;
-    const group = groups.get(nodeId);
-    if (group === undefined) groups.set(nodeId, [problem]);
-    else group.push(problem);
-  }
+  const groups = groupBy(problems, ({ nodeId, edge }) => nodeId ?? edge?.from);
   return new Map([...groups].map(([nodeId, group]) => {
     const old = before.get(nodeId);
     return [nodeId, old !== undefined && JSON.stringify(old) === JSON.stringify(group) ? old : group];

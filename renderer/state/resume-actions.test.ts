@@ -59,7 +59,7 @@ test('checking again goes on where the page is back', async () => {
 test('a run that cannot start leaves the earlier one as it was', async () => {
   fakeBridge({ 'run/plan-resume': () => offer });
   const resuming = resumeFromHere();
-  const { useQuestion } = await import('../app/questions.ts');
+  const { useQuestion } = await import('./questions.ts');
   await vi.waitFor(() => { expect(useQuestion.getState().question?.title).toBe('The run could not start'); });
   useQuestion.getState().question?.answer('close');
   await resuming;

@@ -1,5 +1,5 @@
 import './keys.css';
-import { printKeys } from '../commands/keys.ts';
+import { printKeys } from './key-press.ts';
 
 /** A key combination, one cap a key. `keys` as in the list of commands: `Ctrl+Shift+S`. */
 export function Keys({ keys }: { readonly keys: string }) {

@@ -2,7 +2,6 @@ import './search-list.css';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { setView } from '../state/view.ts';
 import { Dialog } from './dialog.tsx';
 
 interface SearchListProps {
@@ -14,14 +13,15 @@ interface SearchListProps {
   /** False where the caller has filtered and ranked by itself. */
   readonly filters?: boolean;
   readonly children: ReactNode;
+  onClose(): void;
   onSearch(search: string): void;
   onHighlight?(value: string): void;
 }
 
 /** A search over the window with a list to choose from: type, arrows, Enter; Escape leaves. */
-export function SearchList({ title, placeholder, none, className = '', search, filters = true, children, onSearch, onHighlight }: SearchListProps) {
+export function SearchList({ title, placeholder, none, className = '', search, filters = true, children, onClose, onSearch, onHighlight }: SearchListProps) {
   return (
-    <Dialog title={title} isPlain className={`search-list ${className}`} onClose={closeOverlay}>
+    <Dialog title={title} isPlain className={`search-list ${className}`} onClose={onClose}>
       <Command label={title} loop shouldFilter={filters} vimBindings={false} {...(onHighlight === undefined ? {} : { onValueChange: onHighlight })}>
         <div className="search-list-field"><Search aria-hidden /><Command.Input data-autofocus placeholder={placeholder} value={search} onValueChange={onSearch} /></div>
         <Command.List>
@@ -31,14 +31,4 @@ export function SearchList({ title, placeholder, none, className = '', search, f
       </Command>
     </Dialog>
   );
-}
-
-/** Closes the overlay and acts once the focus is back where it was. */
-export function closeOverlayThen(act: () => void): void {
-  closeOverlay();
-  setTimeout(act);
-}
-
-export function closeOverlay(): void {
-  setView({ overlay: null });
 }

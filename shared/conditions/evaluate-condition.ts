@@ -3,7 +3,7 @@ import { isSameJson } from '../equality.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Condition, Side } from '../workflow/condition.ts';
 
-/** Answers a condition over the variables (design, section 5). A missing variable is null. Never throws. */
+/** Answers a condition over the variables (design.md, section 5). A missing variable is null. Never throws. */
 export function evaluateCondition({ left, operator, right }: Condition, variables: JsonObject): boolean {
   const a = valueOf(left, variables);
   const b = valueOf(right, variables);

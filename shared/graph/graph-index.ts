@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { edgeKey, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -24,24 +25,13 @@ export function indexGraph(workflow: Workflow): GraphIndex {
 function buildIndex(workflow: Workflow): GraphIndex {
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
   const edges = workflow.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
-  const outgoing = group(edges, (edge) => edge.from);
+  const outgoing = groupBy(edges, (edge) => edge.from);
   for (const [id, list] of outgoing) if (list.length > 1) outgoing.set(id, withoutDoubles(list));
-  const incoming = group([...outgoing.values()].flat(), (edge) => edge.to);
-  const ends = group(workflow.nodes.filter((node) => node.type === 'EndLoop'), (node) => node.params.loopId);
+  const incoming = groupBy([...outgoing.values()].flat(), (edge) => edge.to);
+  const ends = groupBy(workflow.nodes.filter((node) => node.type === 'EndLoop'), (node) => node.params.loopId);
   return { workflow, nodes, outgoing: (id) => outgoing.get(id) ?? [], incoming: (id) => incoming.get(id) ?? [], endLoops: (id) => ends.get(id) ?? [] };
 }
 
 function withoutDoubles(edges: readonly Edge[]): Edge[] {
   return [...new Map(edges.toReversed().map((edge) => [edgeKey(edge), edge])).values()].toReversed();
-}
-
-function group<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const sameKey = groups.get(key);
-    if (sameKey === undefined) groups.set(key, [item]);
-    else sameKey.push(item);
-  }
-  return groups;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Workflow } from '../workflow/workflow.ts';
 import { loopsAround, placeAll, withContents } from './frames.ts';
-import { graphOf } from './graph-index.ts';
+import { structureOf } from './structure.ts';
 
 const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
 const at = (id: string, x: number, y: number) => ({ id, type: 'Tool', params: { tool: 't' }, position: { x, y } });
@@ -27,19 +27,19 @@ test('an outer frame holds the inner one', () => {
 });
 
 test('what follows a loop is not inside it', () => {
-  const index = graphOf(nested);
+  const index = structureOf(nested);
   expect(loopsAround(index, 'b')).toEqual(['inner', 'outer']);
   expect(loopsAround(index, 'z')).toEqual([]);
   expect([...withContents(index, ['inner'])].sort()).toEqual(['b', 'inner', 'innerEnd']);
 });
 
 test('steps are numbered as a reader meets them, a body before what follows', () => {
-  const { numbers } = graphOf(nested);
+  const { numbers } = structureOf(nested);
   expect(['outer', 'a', 'inner', 'b', 'innerEnd', 'outerEnd', 'z'].map((id) => numbers.get(id))).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 test('a branch in a body that leads nowhere yet stays inside', () => {
-  const index = graphOf({ ...nested, nodes: [...nested.nodes, ...Workflow.parse({ ...nested, nodes: [at('loose', 300, 300)] }).nodes], edges: [...nested.edges, { from: 'b', to: 'loose' }] });
+  const index = structureOf({ ...nested, nodes: [...nested.nodes, ...Workflow.parse({ ...nested, nodes: [at('loose', 300, 300)] }).nodes], edges: [...nested.edges, { from: 'b', to: 'loose' }] });
   expect(loopsAround(index, 'loose')).toEqual(['inner', 'outer']);
 });
 
@@ -50,5 +50,5 @@ test('loops that contain each other in a broken file still end', () => {
 
 test('moving a step leaves the index as it is', () => {
   const moved = { ...nested, nodes: nested.nodes.map((node) => (node.id === 'a' ? { ...node, position: { x: 9, y: 9 } } : node)) };
-  expect(graphOf(moved)).toBe(graphOf(nested));
+  expect(structureOf(moved)).toBe(structureOf(nested));
 });

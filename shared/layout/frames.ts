@@ -1,11 +1,11 @@
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { cardSize, frameAround, type Rect } from './geometry.ts';
-import { graphOf, type GraphIndex } from './graph-index.ts';
+import { structureOf, type Structure } from './structure.ts';
 
 /** Where every step is drawn: cards as the document says, loops as frames around what they hold, inner loops first. */
 export function placeAll(workflow: Workflow): Map<string, Rect> {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const byId = nodesById(workflow);
   const rects = new Map<string, Rect>();
   for (const node of workflow.nodes) placeNode(node);
@@ -41,7 +41,7 @@ export function nodesById(workflow: Workflow): ReadonlyMap<string, Node> {
 }
 
 /** These nodes and all that stands in them: what moves, is copied and is deleted together. */
-export function withContents(index: GraphIndex, nodeIds: Iterable<string>): Set<string> {
+export function withContents(index: Structure, nodeIds: Iterable<string>): Set<string> {
   const all = new Set<string>();
   const waiting = [...nodeIds];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -53,7 +53,7 @@ export function withContents(index: GraphIndex, nodeIds: Iterable<string>): Set<
 }
 
 /** The loops around a node, innermost first. */
-export function loopsAround(index: GraphIndex, nodeId: string): string[] {
+export function loopsAround(index: Structure, nodeId: string): string[] {
   const loops: string[] = [];
   for (let id = index.loopOf.get(nodeId); id !== undefined && !loops.includes(id); id = index.loopOf.get(id)) loops.push(id);
   return loops;

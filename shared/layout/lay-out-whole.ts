@@ -2,7 +2,7 @@ import { outputKey } from '../workflow/edge.ts';
 import type { Position } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { cardSize, frameAround, frameHeader, framePadding, snap, unionOf, type Rect, type Size } from './geometry.ts';
-import { graphOf } from './graph-index.ts';
+import { structureOf } from './structure.ts';
 import { layOutLevel, type Link } from './lay-out-level.ts';
 import { loopsAround, nodesById } from './frames.ts';
 import { outputsOf } from './outputs.ts';
@@ -11,7 +11,7 @@ const root = '';
 
 /** Places every node, top to bottom, loops as frames around their bodies; the first one's top left corner is near the origin. A pass over nodes and edges. */
 export function layOutWhole(workflow: Workflow): Map<string, Position> {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const byId = nodesById(workflow);
   const members = new Map<string, string[]>([[root, []]]);
   for (const { id } of workflow.nodes) {

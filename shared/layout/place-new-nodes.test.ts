@@ -5,7 +5,7 @@ import { chain, edge, loopWorkflow, node, workflowOf } from '../testing/build.ts
 import type { Workflow } from '../workflow/workflow.ts';
 import { placeAll } from './frames.ts';
 import { cardHeight, overlaps, rowGap } from './geometry.ts';
-import { graphOf } from './graph-index.ts';
+import { structureOf } from './structure.ts';
 import { placeNewNodes } from './place-new-nodes.ts';
 
 const allOf = ({ nodes }: Workflow): Set<string> => new Set(nodes.map(({ id }) => id));
@@ -17,7 +17,7 @@ function placed(workflow: Workflow, newIds = allOf(workflow)): Workflow {
 
 /** Pairs of boxes that lie on each other without one standing in the other. */
 function collisions(workflow: Workflow): string[] {
-  const { members, loopOf } = graphOf(workflow);
+  const { members, loopOf } = structureOf(workflow);
   const rects = [...placeAll(workflow)];
   const isIn = (id: string, loopId: string): boolean => loopOf.get(id) === loopId || (loopOf.has(id) && isIn(loopOf.get(id) ?? '', loopId));
   return rects.flatMap(([one, rect], index) => rects.slice(index + 1).flatMap(([other, second]) => {

@@ -2,7 +2,7 @@ import type { Position } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { loopsAround, placeAll } from './frames.ts';
 import { cardWidth, columnGap, overlaps, rowGap, snap, unionOf, type Rect } from './geometry.ts';
-import { graphOf } from './graph-index.ts';
+import { structureOf } from './structure.ts';
 import { layOutWhole } from './lay-out-whole.ts';
 
 const margin = 12;
@@ -14,7 +14,7 @@ const margin = 12;
 export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): ReadonlyMap<string, Position> {
   if (newIds.size === workflow.nodes.length) return layOutWhole(workflow);
   if (newIds.size === 0) return new Map();
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !newIds.has(id)) };
   const rects = new Map(placeAll(standing));
   const added: Rect[] = [];

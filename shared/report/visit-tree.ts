@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Visit } from '../run/run-state.ts';
 
 /** One round of a loop. */
@@ -53,12 +54,5 @@ function endOfLoop(visits: readonly Visit[], start: number, { loopId, depth }: {
 }
 
 function roundsOf(body: readonly Visit[], depth: number): { readonly iteration: number; readonly visits: readonly Visit[] }[] {
-  const rounds = new Map<number, Visit[]>();
-  for (const visit of body) {
-    const iteration = visit.iterations[depth]?.iteration ?? 1;
-    const known = rounds.get(iteration);
-    if (known === undefined) rounds.set(iteration, [visit]);
-    else known.push(visit);
-  }
-  return Array.from(rounds, ([iteration, visits]) => ({ iteration, visits }));
+  return Array.from(groupBy(body, ({ iterations }) => iterations[depth]?.iteration ?? 1), ([iteration, visits]) => ({ iteration, visits }));
 }

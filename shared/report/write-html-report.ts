@@ -1,5 +1,5 @@
+import { groupBy } from '../group-by.ts';
 import { visitKey } from '../ledger/trace.ts';
-import type { LedgerEntry } from '../ledger/entry.ts';
 import { namesInRun } from '../replan/executed-workflow.ts';
 import { html, Html } from '../text/html.ts';
 import { chooseVisits } from './choose-detailed.ts';
@@ -17,7 +17,7 @@ export function writeHtmlReport(report: ReportedRun): string {
   const { workflow, run } = report;
   const nameOf = namesIn(report);
   const chosen = chooseVisits(run.visits);
-  const entries = entriesByVisit(report.entries);
+  const entries = groupBy(report.entries, visitKey);
   const context = { report, nameOf, isDetailed: chosen.isDetailed, entriesOf: (visit: { readonly nodeId: string; readonly visit: number }) => entries.get(visitKey(visit)) ?? [], totalMs: Math.max(1, run.durationMs ?? lastMoment(report) - run.startedAt) };
   return html`<!doctype html>
 <html lang="en">
@@ -47,16 +47,6 @@ function namesIn({ workflow, run }: ReportedRun): NameOf {
   return (nodeId) => names.get(nodeId) ?? nodeId;
 }
 
-function entriesByVisit(entries: readonly LedgerEntry[]): ReadonlyMap<string, readonly LedgerEntry[]> {
-  const known = new Map<string, LedgerEntry[]>();
-  for (const entry of entries) {
-    const key = visitKey(entry);
-    const list = known.get(key);
-    if (list === undefined) known.set(key, [entry]);
-    else list.push(entry);
-  }
-  return known;
-}
 
 /** Of a run that never ended: when the last that is known of it was over. */
 function lastMoment({ run }: ReportedRun): number {

@@ -1,9 +1,17 @@
 /** A duration as a person says it: `40 ms`, `1.5 s`, `30 s`, `2 min 5 s`. */
 export function sayDuration(milliseconds: number): string {
-  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
-  const seconds = milliseconds / 1000;
-  if (seconds < 60) return `${seconds < 10 ? Number(seconds.toFixed(1)) : Math.round(seconds)} s`;
-  const whole = Math.round(seconds);
-  const rest = whole % 60;
-  return rest === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${rest} s`;
+  const rounded = Math.round(milliseconds);
+  if (rounded < 1000) return `${rounded} ms`;
+  const seconds = Math.round(rounded / 1000);
+  if (seconds < 60) return `${rounded < 9_950 ? Number((rounded / 1000).toFixed(1)) : seconds} s`;
+  const rest = seconds % 60;
+  return rest === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${rest} s`;
+}
+
+/** The same for what counts up or stands in a column, where the form must not jump: `0.4 s`, `2.0 s`, `12 s`, `1 min 5 s`. */
+export function sayElapsed(milliseconds: number): string {
+  const seconds = Math.max(0, milliseconds) / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${Math.floor(seconds)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
 }

@@ -1,4 +1,5 @@
-import { edgeKey, type Edge } from '../workflow/edge.ts';
+import { groupBy } from '../group-by.ts';
+import { edgeKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
@@ -17,7 +18,7 @@ export function findBreaks(workflow: Workflow): Problem[] {
     if (nodes.has(id)) problems.push(error('DuplicateNodeId', `Two nodes have the id "${id}". Give one of them another id in the file.`, { nodeId: id }));
     nodes.set(id, node);
   }
-  for (const same of groupSame(workflow.edges)) {
+  for (const same of groupBy(workflow.edges, edgeKey).values()) {
     const [edge, ...doubles] = same;
     if (edge === undefined) continue;
     const missing = [edge.from, edge.to].find((id) => !nodes.has(id));
@@ -29,16 +30,4 @@ export function findBreaks(workflow: Workflow): Problem[] {
     }
   }
   return problems;
-}
-
-/** Edges by their key, in the order of the list. */
-function groupSame(edges: readonly Edge[]): Iterable<readonly Edge[]> {
-  const groups = new Map<string, Edge[]>();
-  for (const edge of edges) {
-    const key = edgeKey(edge);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [edge]);
-    else group.push(edge);
-  }
-  return groups.values();
 }

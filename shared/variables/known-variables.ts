@@ -1,4 +1,5 @@
 import { indexGraph } from '../graph/graph-index.ts';
+import { groupBy } from '../group-by.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
 import type { Node } from '../workflow/node.ts';
@@ -46,14 +47,7 @@ function fieldsOf(schema: JsonObject | undefined): string[] {
 
 /** Prefixes hold no dot, so the part before the first one is the node's. */
 function groupByPrefix(latest: JsonObject): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const name of Object.keys(latest)) {
-    const prefix = name.split('.', 1)[0] ?? '';
-    const group = groups.get(prefix);
-    if (group === undefined) groups.set(prefix, [name]);
-    else group.push(name);
-  }
-  return groups;
+  return groupBy(Object.keys(latest), (name) => name.split('.', 1)[0]);
 }
 
 /** The nodes from which the walk can come to this one; in a loop that includes later steps of its body, and itself. */

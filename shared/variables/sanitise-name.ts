@@ -1,5 +1,5 @@
 /**
- * The variable prefix of a node's name (design, section 5): lower case, each character that is no letter, digit or `_`,
+ * The variable prefix of a node's name (design.md, section 5): lower case, each character that is no letter, digit or `_`,
  * of any script, becomes one `_`. Combining marks belong to their letters.
  */
 export function sanitiseName(name: string): string {

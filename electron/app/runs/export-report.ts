@@ -2,14 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { writeHtmlReport } from '../../../shared/report/write-html-report.ts';
+import { fileNameOf } from '../../../shared/text/file-name.ts';
 import { fileError } from '../../storage/file-error.ts';
-import { readReportedRun } from '../../storage/read-reported-run.ts';
+import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
 
 /** Asks where, and writes the run as one HTML file there. Null when the person thinks better of it; throws an AppError when it cannot be written. */
 export async function exportReport(window: BrowserWindow, folder: string): Promise<{ readonly path: string } | null> {
   const report = await readReportedRun(folder);
   const day = new Date(report.run.startedAt).toISOString().slice(0, 10);
-  const name = `${report.workflow.name.trim().replace(/[^\p{L}\p{N} _-]+/gu, '-').slice(0, 80) || 'run'} ${day}.html`;
+  const name = `${fileNameOf(report.workflow.name, 'run')} ${day}.html`;
   const { filePath, canceled } = await dialog.showSaveDialog(window, {
     title: 'Export run report', defaultPath: join(app.getPath('documents'), name), filters: [{ name: 'Web page', extensions: ['html'] }], properties: ['showOverwriteConfirmation', 'createDirectory'],
   });

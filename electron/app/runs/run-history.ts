@@ -4,14 +4,19 @@ import { app } from 'electron';
 import { AppError } from '../../../shared/app-error.ts';
 import { asEnded } from '../../../shared/run/as-ended.ts';
 import { withoutValues } from '../../../shared/run/without-values.ts';
-import { listRuns } from '../../storage/list-runs.ts';
-import { pruneRuns } from '../../storage/prune-runs.ts';
-import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/read-earlier-run.ts';
-import { readRunIndex, writeRunIndex } from '../../storage/run-index.ts';
-import { readRunInfo } from '../../storage/run-info.ts';
-import { readVisit } from '../../storage/read-visit.ts';
-import { takeBaseline } from '../../storage/take-baseline.ts';
+import { listRuns } from '../../storage/runs/list-runs.ts';
+import { pruneRuns } from '../../storage/runs/prune-runs.ts';
+import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
+import { readRunIndex, writeRunIndex } from '../../storage/runs/run-index.ts';
+import { readRunInfo } from '../../storage/runs/run-info.ts';
+import { readVisit } from '../../storage/runs/read-visit.ts';
+import { takeBaseline } from '../../storage/runs/take-baseline.ts';
+import { takeRunsAlong } from '../../storage/runs/take-runs-along.ts';
 import type { Handlers } from '../ipc/router.ts';
+import { readLog } from '../../storage/read-log.ts';
+
+/** As many as the window keeps of a run that it follows. */
+const mostLines = 5_000;
 
 interface OneRun {
   readonly workflowId: string;
@@ -21,11 +26,15 @@ interface OneRun {
 
 /** The runs that lie on disk. */
 export interface RunHistory {
-  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
+  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-log' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
   /** Throws `not-found` for a run that is not there (any more). */
   folderOf(run: OneRun): Promise<string>;
   /** Where a run lies that was just begun. */
   remember(runId: string, folder: string): void;
+  /** Nothing is written of this run any more. */
+  release(runId: string): void;
+  /** A workflow was saved: what was kept of it before it had a file moves beside the file. Never rejects. */
+  takeAlong(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
   /** A run to go on with. Throws `not-found` for one that is not there (any more). */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
   /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
@@ -34,6 +43,7 @@ export interface RunHistory {
 
 export function createRunHistory(): RunHistory {
   const folders = new Map<string, string>();
+  const underWay = new Set<string>();
   let viewed: string | undefined;
 
   async function list({ workflowId, path }: Omit<OneRun, 'runId'>): ReturnType<typeof listRuns> {
@@ -49,7 +59,15 @@ export function createRunHistory(): RunHistory {
   }
 
   return {
-    remember: (runId, folder) => void folders.set(runId, folder),
+    remember(runId, folder) {
+      folders.set(runId, folder);
+      underWay.add(runId);
+    },
+    release: (runId) => void underWay.delete(runId),
+    async takeAlong({ workflowId, path }) {
+      const moved = await takeRunsAlong({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { spare: underWay }).catch(() => new Map<string, string>());
+      for (const [runId, folder] of moved) folders.set(runId, folder);
+    },
     folderOf,
     readToResume: async (run) => readRunToResume(await folderOf(run)),
     async prune({ keep, workflowId, path }) {
@@ -68,11 +86,15 @@ export function createRunHistory(): RunHistory {
         await writeRunIndex(folder, state).catch(() => undefined);
         return { workflow: info.workflow, text: JSON.stringify(state) };
       },
+      async 'run/read-log'(request) {
+        const { lines, hasEarlier } = await readLog(await folderOf(request), mostLines);
+        return { text: JSON.stringify(lines), hasEarlier };
+      },
       async 'run/read-visit'({ nodeId, visit, ...run }) {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
       },
       async 'run/take-baseline'(request) {
-        const { openBaselines } = await import('../../storage/picture-baselines.ts');
+        const { openBaselines } = await import('../../storage/runs/picture-baselines.ts');
         const baselines = openBaselines({ workflowId: request.workflowId, workflowPath: request.path, dataFolder: app.getPath('userData') });
         await takeBaseline(await folderOf(request), request, baselines);
       },

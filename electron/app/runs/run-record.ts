@@ -4,9 +4,9 @@ import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { thinAsItGrows } from '../../../shared/run/without-values.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { RunOutcome } from '../../executor/run.ts';
-import { createRunFolder } from '../../storage/run-folder.ts';
-import { writeRunIndex } from '../../storage/run-index.ts';
-import { openRunJournal, type RunJournal } from '../../storage/run-journal.ts';
+import { createRunFolder } from '../../storage/runs/run-folder.ts';
+import { writeRunIndex } from '../../storage/runs/run-index.ts';
+import { openRunJournal, type RunJournal } from '../../storage/runs/run-journal.ts';
 import type { Push } from '../ipc/push.ts';
 import { createRunFeed } from './run-feed.ts';
 import type { RunHistory } from './run-history.ts';
@@ -49,6 +49,7 @@ export async function openRunRecord({ runId, drawn, path, given, resumes, push, 
     journal,
     async close() {
       await journal.close().catch(() => undefined);
+      history.release(runId);
       // Only what is convenient: a full disk has been told of already.
       await writeRunIndex(folder, state).catch(() => undefined);
     },

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeRunIndex } from '../run-index.ts';
+import { writeRunIndex } from '../runs/run-index.ts';
 import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { withoutValues } from '../../../shared/run/without-values.ts';

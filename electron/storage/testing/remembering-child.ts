@@ -5,9 +5,9 @@ import { systemClock } from '../../executor/system-clock.ts';
 import { planFrom, requestFrom } from '../../executor/earlier-run.ts';
 import type { ToolCaller, ToolOutcome } from '../../executor/ports.ts';
 import { endLoop, drawn, loop, tool } from '../../executor/testing/drawn.ts';
-import { readRunToResume } from '../read-earlier-run.ts';
-import { createRunFolder } from '../run-folder.ts';
-import { openRunJournal } from '../run-journal.ts';
+import { readRunToResume } from '../runs/read-earlier-run.ts';
+import { createRunFolder } from '../runs/run-folder.ts';
+import { openRunJournal } from '../runs/run-journal.ts';
 
 /** Reading, harmless and harmful steps, some of which fail at first, in a loop and around it. */
 export const letters = drawn([

@@ -7,7 +7,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { followReferences } from '../../../shared/variables/follow-references.ts';
 import { placeAll, withContents } from '../../../shared/layout/frames.ts';
 import { unionOf } from '../../../shared/layout/geometry.ts';
-import { graphOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf } from '../../../shared/layout/structure.ts';
 import { freshName } from './new-step.ts';
 import { findRoom } from './place.ts';
 
@@ -17,7 +17,7 @@ type Clip = z.infer<typeof Clip>;
 
 /** These nodes with all that stands in them; an EndLoop without its Loop stays behind. Null when nothing is left. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
-  const wanted = withContents(graphOf(workflow), nodeIds);
+  const wanted = withContents(structureOf(workflow), nodeIds);
   const nodes = workflow.nodes.filter((node) => wanted.has(node.id) && (node.type !== 'EndLoop' || wanted.has(node.params.loopId)));
   const kept = new Set(nodes.map((node) => node.id));
   if (nodes.length === 0) return null;

@@ -4,7 +4,7 @@ import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { loopsAround, placeAll, nodesById } from '../../../shared/layout/frames.ts';
 import { cardSize, columnGap, frameHeader, framePadding, outputPoint, rowGap, snap, unionOf } from '../../../shared/layout/geometry.ts';
-import { graphOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf } from '../../../shared/layout/structure.ts';
 import { outputsOf } from '../../../shared/layout/outputs.ts';
 
 const root = 'root';
@@ -31,7 +31,7 @@ function optionsFor(count: number): Record<string, string> {
 
 /** The picture of a workflow that the layout works on: loops hold their bodies, and a wire across a frame counts for the frame. */
 export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): ElkNode {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const options = optionsFor(only.size);
   const boxes = new Map<string, ElkNode & { children: ElkNode[]; edges: ElkExtendedEdge[] }>();
   boxes.set(root, { id: root, layoutOptions: options, children: [], edges: [] });

@@ -3,12 +3,12 @@ import { edgeKey, type Edge } from '../../../shared/workflow/edge.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edgeOf } from './add-step.ts';
 import { nodesById, withContents } from '../../../shared/layout/frames.ts';
-import { graphOf, outgoingOf, type GraphIndex } from '../../../shared/layout/graph-index.ts';
+import { structureOf, outgoingOf, type Structure } from '../../../shared/layout/structure.ts';
 import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 
 /** What goes when these are deleted: a Loop with all it holds; an EndLoop only together with its Loop. */
 export function deletable(workflow: Workflow, nodeIds: ReadonlySet<string>): Set<string> {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const all = withContents(index, nodeIds);
   for (const node of workflow.nodes) {
     if (node.type === 'EndLoop' && all.has(node.id) && !all.has(node.params.loopId) && nodesById(workflow).get(node.params.loopId)?.type === 'Loop') all.delete(node.id);
@@ -28,7 +28,7 @@ export function planRemoval(workflow: Workflow, removal: { readonly nodeIds: Rea
 }
 
 function heal(workflow: Workflow, gone: ReadonlySet<string>): Edge[] {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   const healed = new Map<string, Edge>();
   for (const edge of workflow.edges) {
     if (gone.has(edge.from) || !gone.has(edge.to)) continue;
@@ -41,7 +41,7 @@ function heal(workflow: Workflow, gone: ReadonlySet<string>): Edge[] {
 }
 
 /** Follows the way on through removed nodes to the first that stays. */
-function firstKept(workflow: Workflow, index: GraphIndex, gone: ReadonlySet<string>, start: string): string | undefined {
+function firstKept(workflow: Workflow, index: Structure, gone: ReadonlySet<string>, start: string): string | undefined {
   const byId = nodesById(workflow);
   const seen = new Set<string>();
   for (let id: string | undefined = start; id !== undefined && !seen.has(id);) {

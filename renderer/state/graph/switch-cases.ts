@@ -1,7 +1,7 @@
 import type { NodeChanges, PatchOp } from '../../../shared/patch/patch-op.ts';
 import { SwitchNode, type Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { graphOf, outgoingOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf, outgoingOf } from '../../../shared/layout/structure.ts';
 
 /** The wires of a Switch follow its cases: a case that gets another name keeps its wire, one that goes takes it along. */
 export function followCases(workflow: Workflow, node: Node, changes: NodeChanges): PatchOp[] {
@@ -9,7 +9,7 @@ export function followCases(workflow: Workflow, node: Node, changes: NodeChanges
   if (node.type !== 'Switch' || !parsed.success) return [];
   const before = node.params.cases.map((each) => each.name);
   const after = parsed.data.cases.map((each) => each.name);
-  return outgoingOf(graphOf(workflow), node.id).flatMap((edge): PatchOp[] => {
+  return outgoingOf(structureOf(workflow), node.id).flatMap((edge): PatchOp[] => {
     if (edge.output?.type !== 'SwitchCase' || after.includes(edge.output.name)) return [];
     const at = before.indexOf(edge.output.name);
     const renamed = before.length === after.length ? after[at] : undefined;

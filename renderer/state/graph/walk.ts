@@ -1,12 +1,12 @@
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { placeAll } from '../../../shared/layout/frames.ts';
-import { graphOf, incomingOf, outgoingOf } from '../../../shared/layout/graph-index.ts';
+import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/structure.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /** Where an arrow key leads from a step: down and up along the wires, left and right to what stands beside. Without a step, to the first. */
 export function neighbour(workflow: Workflow, nodeId: string | null, direction: Direction): string | undefined {
-  const index = graphOf(workflow);
+  const index = structureOf(workflow);
   if (nodeId === null) return workflow.nodes.find(({ id }) => index.numbers.get(id) === 1)?.id;
   if (direction === 'down') return outgoingOf(index, nodeId).find((edge) => edge.output?.type === 'LoopBody')?.to ?? afterEnd() ?? outgoingOf(index, nodeId)[0]?.to;
   if (direction === 'up') return incomingOf(index, nodeId).find((edge) => ![...index.endOf.values()].includes(edge.from))?.from;

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BrowserSession } from '../electron/tools/browser/browser-session.ts';
+import { browserSource } from '../electron/tools/browser/browser-source.ts';
+import { createPageObserver } from '../electron/tools/browser/observe-page.ts';
+import { openToolHub, type ToolHub } from '../electron/tools/tool-hub.ts';
+
+/** The app's own browser behind its tools, with a new profile. */
+export async function openBrowser(): Promise<{ readonly session: BrowserSession; readonly caller: ReturnType<ToolHub['callerWith']>; close(): Promise<void> }> {
+  const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
+  const program = createRequire(import.meta.url)('electron') as string;
+  const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry: join(process.cwd(), 'dist/embedded-browser/embedded-browser.cjs') }, environment: process.env });
+  const hub = await openToolHub({ servers: [browserSource(session)], observe: createPageObserver(session) });
+  return {
+    session,
+    caller: hub.callerWith({}),
+    async close() {
+      await session.close();
+      await hub.close();
+      await rm(profileFolder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../shared/app-error.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { isValid } from '../../../shared/validation/find-problems.ts';
+import { applyPatch } from '../../../shared/patch/apply-patch.ts';
+import { answerOffline } from '../../assistant/answer-offline.ts';
+import { planOrPatch } from '../../assistant/plan-or-patch.ts';
+import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
+import { sayChange, sayRefusal } from '../say/say-change.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { untilInterrupt } from '../until-interrupt.ts';
+
+interface ChangeRequest {
+  readonly wish: string | undefined;
+  /** What to say where there is neither a wish nor a saved answer. */
+  readonly missing: string;
+  readonly options: AssistantOptions;
+  readonly open: () => Promise<Workflow>;
+  readonly isPatch?: boolean;
+}
+
+/** What `plan` and `patch` do: one wish, one change, one repair. Without a model, plain commands are read. */
+export async function changeCommand(surroundings: Surroundings, { wish = '', missing, options, open, isPatch = false }: ChangeRequest): Promise<number> {
+  const { terminal } = surroundings;
+  try {
+    if (wish.trim() === '' && options.reply === undefined) throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
+    const workflow = await open();
+    const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
+    if (model === undefined) {
+      const reply = answerOffline({ workflow, message: wish, history: { messages: [] }, lastRun: null }, { catalogue, features });
+      if (reply.ops.length === 0) return sayRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
+      const changed = applyPatch(workflow, reply.ops);
+      return await sayChange(terminal, { workflow: changed.ok ? changed.value : workflow, ...(isPatch ? { patch: reply.ops } : {}), message: reply.message, warnings: reply.warnings, problems: reply.problems, valid: reply.valid && isValid(reply.problems), modelCalls: 0 }, options);
+    }
+    const outcome = await untilInterrupt(surroundings, (signal) => planOrPatch(workflow, wish, { model, catalogue, features, signal, attempts: isSaved ? 1 : 2 }));
+    const modelCalls = isSaved ? 0 : outcome.modelCalls;
+    // The model says that there is nothing to do: that is an answer, too.
+    if (!outcome.ok && isPatch && outcome.error.code === 'no-change') return await sayChange(terminal, { workflow, patch: [], message: outcome.said ?? '', warnings: outcome.warnings, problems: outcome.problems, valid: true, modelCalls }, options, { hasChanged: false, mayWrite: false });
+    if (!outcome.ok) return sayRefusal(terminal, { ...outcome, modelCalls }, options);
+    const { workflow: changed, ops, message, warnings, problems } = outcome;
+    return await sayChange(terminal, { workflow: changed, ...(isPatch ? { patch: ops } : {}), ...(message === '' ? {} : { message }), warnings, problems, valid: isValid(problems), modelCalls }, options);
+  } catch (thrown) {
+    return sayRefusal(terminal, { error: AppError.from(thrown) }, options);
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '../../../shared/app-error.ts';
+import { History } from '../../../shared/assistant/conversation.ts';
+import { isJsonObject } from '../../../shared/json.ts';
+import { applyPatch } from '../../../shared/patch/apply-patch.ts';
+import { isValid } from '../../../shared/validation/find-problems.ts';
+import { readJsonText } from '../../../shared/workflow/json-text.ts';
+import { chat } from '../../assistant/chat.ts';
+import { readWorkflowFile } from '../../storage/workflow-file.ts';
+import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
+import { dataFolder } from '../data-folder.ts';
+import { latestRun } from '../latest-run.ts';
+import { sayChange, sayRefusal } from '../say/say-change.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { untilInterrupt } from '../until-interrupt.ts';
+
+export interface ChatCommandOptions extends AssistantOptions {
+  readonly history?: string;
+  readonly maxRepairAttempts?: string;
+}
+
+/** Says one message about a workflow to the assistant, and prints what it answers and proposes. */
+export async function chatCommand(surroundings: Surroundings, path: string, message: string, options: ChatCommandOptions): Promise<number> {
+  const { terminal } = surroundings;
+  try {
+    const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
+    const workflow = await readWorkflowFile(path);
+    const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);
+    const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
+    const lastRun = await latestRun(path, workflow, dataFolder(surroundings.environment));
+    const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
+    const reply = await untilInterrupt(surroundings, (signal) => chat({ workflow, message, history, lastRun }, { model, catalogue, features, maxRepairAttempts: attempts, signal }));
+    const { ops, warnings, problems } = reply;
+    const valid = reply.valid && isValid(problems);
+    const modelCalls = isSaved ? 0 : reply.modelCalls;
+    if (!reply.valid && isSaved && maxRepairAttempts > 1) {
+      const errors = problems.filter(({ severity }) => severity === 'error').map((problem) => problem.message);
+      const why = errors.length > 0 ? errors : warnings.slice(0, 1).map((warning) => warning.message);
+      return sayRefusal(terminal, { error: new AppError('invalid-change', `The saved answer would have to be repaired: ${why.join(' ')}`), warnings, problems, modelCalls }, options);
+    }
+    const changed = applyPatch(workflow, ops);
+    const said = { workflow: changed.ok ? changed.value : workflow, ...(ops.length === 0 ? {} : { patch: ops }), message: reply.wantsUndo ? undoIsOfTheApp : reply.message, warnings, problems, valid, modelCalls };
+    return await sayChange(terminal, said, options, { hasChanged: ops.length > 0, mayWrite: reply.valid });
+  } catch (thrown) {
+    return sayRefusal(terminal, { error: AppError.from(thrown) }, options);
+  }
+}
+
+const undoIsOfTheApp = 'Undo belongs to the app, which keeps the history of a workflow. A command has nothing to take back: restore the file from your version control, or say what to change.';
+
+function readAttempts(text = '3'): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > 10) throw new AppError('bad-option', `--max-repair-attempts takes a whole number from 0 to 10, not ${text}.`);
+  return number;
+}
+
+async function readHistory(path: string): Promise<History> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new AppError('bad-option', `The history ${path} cannot be read.`, { cause });
+  });
+  const json = readJsonText(text);
+  if (!json.ok) throw new AppError('bad-option', `${path}: ${json.error.message}`);
+  const given = Array.isArray(json.value) ? { messages: json.value as unknown[] } : json.value;
+  // What is null was not said.
+  const history = History.safeParse(isJsonObject(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) : given);
+  if (!history.success) throw new AppError('bad-option', `${path} is no history: it takes {"messages": [{"role": "user"|"assistant", "content": text}], "summary"?, "summaryCutoff"?}.`, { cause: history.error });
+  return history.data;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
+import { readWorkflowFile } from '../../storage/workflow-file.ts';
+import type { AssistantOptions } from '../assistant-options.ts';
+import { changeCommand } from './change-command.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** Plans a workflow from a wish, or from a saved answer. */
+export async function planCommand(surroundings: Surroundings, intent: string | undefined, options: AssistantOptions): Promise<number> {
+  return changeCommand(surroundings, { wish: intent, missing: 'Say what the workflow should do', options, open: () => Promise.resolve(namedAfter(intent ?? '')) });
+}
+
+/** Changes a workflow as asked, or as a saved answer says. The file is not written, unless `--out` names it. */
+export async function patchCommand(surroundings: Surroundings, path: string, instruction: string | undefined, options: AssistantOptions): Promise<number> {
+  return changeCommand(surroundings, { wish: instruction, missing: 'Say what to change', options, open: () => readWorkflowFile(path), isPatch: true });
+}
+
+function namedAfter(wish: string): Workflow {
+  const workflow = emptyWorkflow(randomUUID());
+  const line = wish.trim().split('\n', 1)[0] ?? '';
+  return line === '' ? workflow : { ...workflow, name: line.length > 60 ? `${line.slice(0, 59)}…` : line };
+}

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { AppError } from '../../../shared/app-error.ts';
+import { writeHtmlReport } from '../../../shared/report/write-html-report.ts';
+import { checkWritable } from '../../storage/check-writable.ts';
+import { fileError } from '../../storage/file-error.ts';
+import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
+import { readWorkflowFile } from '../../storage/workflow-file.ts';
+import { dataFolder } from '../data-folder.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { findRun, runsInFolder, runsOfFile } from '../find-run.ts';
+import { writeJunit } from '../say/junit.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+export interface ReportOptions {
+  readonly file?: string;
+  readonly html?: string;
+  readonly junit?: string;
+}
+
+/** Writes a run that was made as HTML, as JUnit XML, or both. */
+export async function reportCommand({ terminal, environment }: Surroundings, reference: string, { file, html, junit }: ReportOptions): Promise<number> {
+  if (html === undefined && junit === undefined) throw new AppError('bad-option', 'Say what to write: --html FILE, --junit FILE, or both.');
+  for (const path of [html, junit]) if (path !== undefined) await checkWritable(path);
+  const among = file === undefined ? await runsInFolder('.') : await runsOfFile(file, await readWorkflowFile(file), dataFolder(environment));
+  const reported = await readReportedRun(await findRun(reference, among));
+  if (html !== undefined) await write(html, writeHtmlReport(reported));
+  if (junit !== undefined) await write(junit, writeJunit(reported.run, reported.workflow));
+  for (const path of [html, junit]) if (path !== undefined) terminal.err(`Written to ${path}.\n`);
+  return exitCodes.succeeded;
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'save', path });
+  });
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { AppError } from '../../../shared/app-error.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
+import { runVerdict } from '../../../shared/run/run-verdict.ts';
+import type { BrowserKind } from '../../../shared/settings.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import type { ChatModel } from '../../assistant/models/chat-model.ts';
+import { refuseInvalid } from '../../executor/refuse-invalid.ts';
+import { startRun } from '../../executor/start-run.ts';
+import { systemClock } from '../../executor/system-clock.ts';
+import { checkWritable } from '../../storage/check-writable.ts';
+import { fileError } from '../../storage/file-error.ts';
+import type { EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
+import { openBaselines } from '../../storage/runs/picture-baselines.ts';
+import { createRunFolder } from '../../storage/runs/run-folder.ts';
+import { openSecretMarks } from '../../storage/secret-marks.ts';
+import { openRunJournal } from '../../storage/runs/run-journal.ts';
+import { readWorkflowFile } from '../../storage/workflow-file.ts';
+import { createPracticeSites } from '../../tools/practice-variables.ts';
+import { agentModel } from '../../assistant/models/agent-model.ts';
+import { openNamedModel, type ModelOptions } from '../assistant-options.ts';
+import { confirmServers, type ServerOptions } from '../confirm-servers.ts';
+import { dataFolder } from '../data-folder.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { writeJunit } from '../say/junit.ts';
+import { createOutcomeJudge } from '../../assistant/judge-outcome.ts';
+import { createLiveList } from '../say/live-list.ts';
+import { openTools, type Tools } from '../open-tools.ts';
+import { planResumed, readResumed } from '../plan-resume.ts';
+import { readInputs, type Inputs } from '../read-inputs.ts';
+import { refuseReplan, replanOptions } from '../replan-options.ts';
+import { saySummary } from '../say/say-summary.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { isForVisionOnly, openVisionModel, type VisionOptions } from '../vision-options.ts';
+
+export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
+  readonly var: readonly string[];
+  readonly secret: readonly string[];
+  readonly browser?: BrowserKind;
+  readonly headed?: boolean;
+  readonly json?: boolean;
+  readonly report?: string;
+  /** The run to go on with: an id, its beginning, or `last`. */
+  readonly resume?: string;
+  /** Allows the resumed run to repeat steps that may not be harmless to repeat. */
+  readonly replay?: boolean;
+  readonly tookEffect?: boolean;
+  /** Agent steps may correct their own plan. */
+  readonly allowRevisions?: boolean;
+  /** A model may say what a target means that is not found. */
+  readonly resolveTargets?: boolean;
+  /** A model says what to do about a step that has used up its attempts. */
+  readonly replan?: boolean;
+  /** A part of 1: only a step that scored less is replanned. */
+  readonly replanThreshold?: string;
+}
+
+/** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
+export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
+  const written = await readWorkflowFile(path);
+  refuseInvalid(written);
+  const models = { agent: isForVisionOnly(options) ? undefined : openNamedModel(options, surroundings.environment), vision: openVisionModel(options, surroundings.environment) };
+  refuseReplan(options, models.agent);
+  if (options.replay === true && options.resume === undefined) throw new AppError('bad-option', '--replay says what a resumed run may repeat: add --resume RUN.');
+  if (options.tookEffect === true && options.resume === undefined) throw new AppError('bad-option', '--took-effect says how a step of an earlier run ended: add --resume RUN.');
+  if (options.report !== undefined) await checkWritable(options.report);
+  const earlier = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
+  const anew = readInputs(written, { ...options, environment: surroundings.environment });
+  // What the earlier run was given is given again, unless it is given anew.
+  const given = { ...anew, variables: { ...earlier?.info.given, ...anew.variables } };
+  const servers = await confirmServers(surroundings.terminal, options);
+  const sites = createPracticeSites();
+  const interrupts = heedInterrupts(surroundings);
+  try {
+    if (earlier !== undefined) sites.returnTo(earlier.initial);
+    const workflow = await sites.fillIn(written);
+    const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
+    const tools = await openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true });
+    try {
+      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, models, options: { ...options, file: path }, interrupts });
+    } finally {
+      await tools.close();
+    }
+  } finally {
+    interrupts.close();
+    await sites.close();
+  }
+}
+
+interface Prepared {
+  readonly workflow: Workflow;
+  /** As it stands in the file: without the address of this run's practice site. */
+  readonly written: Workflow;
+  readonly path: string;
+  /** The variables as they were given. */
+  readonly given: JsonObject;
+  readonly inputs: Inputs;
+  readonly tools: Tools;
+  readonly models: { readonly agent: ChatModel | undefined; readonly vision: ChatModel | undefined };
+  readonly earlier: EarlierRunOnDisk | undefined;
+  readonly options: RunOptions & { readonly file: string };
+  readonly interrupts: Interrupts;
+}
+
+async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, earlier, models: { agent, vision }, options, interrupts }: Prepared): Promise<number> {
+  const isJson = options.json === true;
+  if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
+  const caller = tools.callerWith(inputs.secrets);
+  const markSecret = await openSecretMarks(dataFolder(environment), inputs.secrets);
+  const resume = earlier === undefined ? undefined : planResumed({ terminal }, { earlier, workflow, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, isConfirmed: options.replay === true, hasLanded: options.tookEffect === true });
+  if (earlier !== undefined && resume === undefined) return exitCodes.cannotRun;
+  const runId = randomUUID();
+  const folder = await createRunFolder({ runId, workflow: written, workflowPath: path, dataFolder: dataFolder(environment), startedAt: systemClock.now(), given, resumes: resume?.runId });
+  const list = createLiveList(terminal, workflow);
+  let run = idleRun;
+  const journal = await openRunJournal({
+    folder,
+    now: systemClock.now,
+    onCommitted(lines) {
+      run = foldLines(run, lines);
+      for (const line of lines) {
+        if (isJson) terminal.out(`${JSON.stringify(line)}\n`);
+        else list.show(line);
+      }
+    },
+  });
+  const replan = replanOptions(options, { model: agent, tools: caller, terminal });
+  const control = startRun({
+    runId, workflow, variables: inputs.variables, markSecret,
+    ports: {
+      tools: caller, clock: systemClock, sink: journal,
+      model: agent === undefined ? undefined : agentModel({ agent, vision }),
+      judge: vision === undefined ? undefined : createOutcomeJudge(vision),
+      baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }),
+    },
+    agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true },
+    ...(replan === undefined ? {} : { replan }),
+    ...(resume === undefined ? {} : { resume }),
+  });
+  interrupts.stopInstead(control.stop);
+  const outcome = await control.finished;
+  // What could not be written is the outcome's failure already.
+  await journal.close().catch(() => undefined);
+  if (outcome.failure !== undefined && run.failure === undefined) terminal.err(`${outcome.failure.message}\n`);
+  if (!isJson) terminal.out(saySummary({ terminal, run, outcome, workflow, folder }));
+  if (options.report !== undefined) await writeReport(options.report, writeJunit(run, workflow));
+  return runVerdict(run)?.verdict === 'failed' ? exitCodes.failed : exitCodes[outcome.status];
+}
+
+interface Interrupts {
+  /** From now on the first Ctrl-C calls this, and only the second ends the program. */
+  stopInstead(stop: () => void): void;
+  close(): void;
+}
+
+function heedInterrupts({ onInterrupt, exitNow }: Surroundings): Interrupts {
+  let stop: (() => void) | undefined;
+  const close = onInterrupt(() => {
+    if (stop === undefined) exitNow(exitCodes.stopped);
+    stop?.();
+    stop = undefined;
+  });
+  return {
+    stopInstead(replacement) {
+      stop = replacement;
+    },
+    close,
+  };
+}
+
+async function writeReport(path: string, xml: string): Promise<void> {
+  await writeFile(path, xml).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'save', path });
+  });
+}

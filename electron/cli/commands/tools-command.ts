@@ -1,0 +1,20 @@
+import { confirmServers, type ServerOptions } from '../confirm-servers.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { listedTools } from '../listed-tools.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+/** Prints all tools by server; answers 1 when a server is offline. */
+export async function toolsCommand(terminal: Terminal, options: ServerOptions & { readonly json?: boolean }): Promise<number> {
+  const catalogue = await listedTools(await confirmServers(terminal, options));
+  if (options.json === true) terminal.out(`${JSON.stringify(catalogue, null, 2)}\n`);
+  for (const { name, status, message, tools } of options.json === true ? [] : catalogue) {
+    terminal.out(`${paint(terminal, 'bold', name)}${status === 'offline' ? paint(terminal, 'red', ` offline: ${message ?? ''}`) : ''}\n`);
+    const width = Math.max(0, ...tools.map((tool) => tool.name.length));
+    for (const tool of tools) terminal.out(`  ${tool.name.padEnd(width)}  ${paint(terminal, 'dim', firstSentence(tool.description))}\n`);
+  }
+  return catalogue.some(({ status }) => status === 'offline') ? exitCodes.failed : exitCodes.succeeded;
+}
+
+function firstSentence(text: string): string {
+  return /^[^\n]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0] ?? '';
+}

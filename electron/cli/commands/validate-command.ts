@@ -1,0 +1,33 @@
+import { findProblems } from '../../../shared/validation/find-problems.ts';
+import type { Problem } from '../../../shared/validation/problem.ts';
+import { readWorkflowFile } from '../../storage/workflow-file.ts';
+import { confirmServers, type ServerOptions } from '../confirm-servers.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { listedTools } from '../listed-tools.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+/** Prints every problem of a workflow; answers 0 when none of them is an error. */
+export async function validateCommand(terminal: Terminal, path: string, options: ServerOptions & { readonly json?: boolean }): Promise<number> {
+  const workflow = await readWorkflowFile(path);
+  const servers = await confirmServers(terminal, options);
+  const problems = findProblems(workflow, await listedTools(servers));
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  if (options.json === true) {
+    terminal.out(`${JSON.stringify({ valid: errors === 0, problems: problems.map(({ fix: _, otherFixes: __, ...problem }) => problem) }, null, 2)}\n`);
+  } else {
+    for (const problem of problems) terminal.out(`${describe(terminal, problem)}\n`);
+    const warnings = problems.length - errors;
+    const counted = [errors > 0 ? count(errors, 'error') : '', warnings > 0 ? count(warnings, 'warning') : ''].filter((part) => part !== '').join(' and ');
+    terminal.out(`${path} is ${errors === 0 ? 'valid' : 'not valid'}${counted === '' ? '' : `: ${counted}`}.\n`);
+  }
+  return errors === 0 ? exitCodes.succeeded : exitCodes.failed;
+}
+
+function describe(terminal: Terminal, { rule, severity, message, nodeId }: Problem): string {
+  const sign = severity === 'error' ? paint(terminal, 'red', '✗') : paint(terminal, 'yellow', '!');
+  return `${sign} ${message} ${paint(terminal, 'dim', `(${rule}${nodeId === undefined ? '' : `, node ${nodeId}`})`)}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,97 @@
+import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
+import { unverifiedIn } from '../../../shared/report/report-head.ts';
+import { runVerdict } from '../../../shared/run/run-verdict.ts';
+import { isSilent } from '../../../shared/run/is-silent.ts';
+import type { RunState, Visit } from '../../../shared/run/run-state.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+
+/** A run as JUnit XML: one suite, and one test case each time a step was come to, with the loop rounds in its name. */
+export function writeJunit(run: RunState, workflow: Workflow): string {
+  const names = namesInRun(workflow, run.revisions);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  // Branches and loops decide where to go; they are no tests, unless one of them is where it went wrong.
+  const deciding = new Set(workflow.nodes.filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type)).map(({ id }) => id));
+  const visits = run.visits.filter(({ nodeId, status }) => !deciding.has(nodeId) || status === 'failed');
+  // What a revised plan made good did not fail the run, so it must not fail its report.
+  const isMadeGood = ({ status, nodeId }: Visit) => status === 'failed' && run.status === 'succeeded' && run.revisions.some((revision) => revision.nodeId === nodeId);
+  const statusOf = (visit: Visit) => (isMadeGood(visit) ? 'skipped' : visit.status);
+  const count = (status: Visit['status']) => visits.filter((visit) => statusOf(visit) === status).length;
+  const missed = visits.filter(({ status, outcome }) => status === 'succeeded' && outcome?.verdict === 'failed').length;
+  const isOnlyRunFailed = run.failure !== undefined && count('failed') === 0;
+  const cases = visits.map((visit) => {
+    const rounds = visit.iterations.map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`).join(', ');
+    const name = rounds === '' ? nameOf(visit.nodeId) : `${nameOf(visit.nodeId)} [${rounds}]`;
+    return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: (isMadeGood(visit) ? `<skipped message="${escape(`Failed, and the plan was revised: ${visit.failure?.message ?? ''}`)}"/>` : verdict(visit)) + systemOut(visit, run) });
+  });
+  if (isOnlyRunFailed) cases.push(testCase({ name: 'The run itself', suite: workflow.name, seconds: '0.000', body: element('error', run.failure.message) }));
+  const totals = `tests="${cases.length}" failures="${count('failed') + missed}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
+  const startedAt = new Date(run.startedAt).toISOString().slice(0, 19);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="Planwright" ${totals}>`,
+    `  <testsuite name="${escape(workflow.name)}" timestamp="${startedAt}" ${totals}>`,
+    ...properties(run, nameOf),
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+/** What a suite says of the whole run; each step that nothing shows to be right by name. */
+function properties(run: RunState, nameOf: (id: string) => string): string[] {
+  const pairs: readonly (readonly [string, string | undefined])[] = [
+    ['run', run.runId ?? undefined], ['resumes', run.resumed?.runId], ['status', run.status], ['verdict', runVerdict(run)?.verdict],
+    ...unverifiedIn(run, nameOf).map((words) => ['unverified', words] as const), ...run.warnings.map(({ message }) => ['warning', message] as const),
+  ];
+  const given = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`]));
+  return ['    <properties>', ...given, '    </properties>'];
+}
+
+/** Whether the step was made in this run, why again, and what shows that it worked. */
+function systemOut(visit: Visit, { resumed }: RunState): string {
+  const { isReused, rerun, proof, warnings, checks = [], outcome } = visit;
+  const lines = [
+    ...(isReused === true ? [`Kept from the run ${resumed?.runId ?? ''}; not run again.`] : []),
+    ...(rerun === undefined ? [] : [`Run again: ${rerun}`]),
+    ...(proof === undefined ? [] : [`Shown by: ${proof}`]),
+    ...(isSilent(visit) ? ['Not verified: nothing shows its effect.'] : []),
+    ...checks.map(({ verdict, message }) => `Check ${verdict}: ${message}`),
+    ...(outcome === undefined ? [] : [`Expected outcome ${outcome.verdict}: ${outcome.expected}. ${outcome.reason}`]),
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+  return lines.length === 0 ? '' : `<system-out>${escape(lines.join('\n'))}</system-out>`;
+}
+
+function testCase({ name, suite, seconds: time, body }: { name: string; suite: string; seconds: string; body: string }): string {
+  const open = `    <testcase name="${escape(name)}" classname="${escape(suite)}" time="${time}"`;
+  return body === '' ? `${open}/>` : `${open}>${body}</testcase>`;
+}
+
+function verdict({ status, failure, outcome }: Visit): string {
+  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${outcome.expected}. ${outcome.reason}`, 'outcome-failed');
+  switch (status) {
+    case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);
+    case 'stopped': return element('error', 'Stopped before it was done.');
+    case 'skipped': return '<skipped message="Disabled."/>';
+    default: return '';
+  }
+}
+
+function element(tag: 'failure' | 'error', message: string, type?: string): string {
+  const kind = type === undefined ? '' : ` type="${escape(type)}"`;
+  return `<${tag} message="${escape(message.split('\n')[0] ?? '')}"${kind}>${escape(message)}</${tag}>`;
+}
+
+function seconds(milliseconds = 0): string {
+  return (milliseconds / 1000).toFixed(3);
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\n': '&#10;', '\t': '&#9;', '\r': '&#13;' };
+
+/** XML 1.0 knows no control characters but tab and line ends, and no lone surrogates: those are left out. */
+function escape(text: string): string {
+  return text
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
+    .replaceAll(/[&<>"'\n\t\r]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,37 @@
+import type { RunEvent } from '../../../shared/run/events.ts';
+
+type Event<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
+
+const longest = 140;
+const cut = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+};
+
+/** One turn of an agent step in a line: `turn 3  click {"target":"Pay"}: attempt 1 of 3 on button "Pay", no change, case E`. */
+export function sayTurn({ turn, action, line, verdict }: Event<'agent-turn-ended'>): string {
+  return `turn ${turn}  ${cut(`${sayAction(action)}${verdict === 'failed' || verdict === 'refused' ? ` (${verdict})` : ''}: ${line}`)}`;
+}
+
+function sayAction(action: Event<'agent-turn-ended'>['action']): string {
+  switch (action?.kind) {
+    case undefined: return 'no usable answer';
+    case 'tool': return `${action.tool} ${cutShort(JSON.stringify(action.arguments))}`;
+    case 'wait': return 'wait';
+    case 'status': return `reports ${action.outcome}`;
+    case 'revise_plan': return 'revises its plan';
+  }
+}
+
+const cutShort = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+/** The checklist of an agent step, an item a line. */
+export function sayItems({ items }: Event<'agent-plan'>): string[] {
+  return items.map(({ text, isDone }) => cut(`[${isDone ? 'x' : ' '}] ${text}`));
+}
+
+/** `"Pay" was taken for button "Pay now": the same button`. */
+export function sayResolved({ wanted, candidate, reason }: Event<'target-resolved'>): string {
+  const name = [wanted['target'], wanted['into']].find((value) => typeof value === 'string') ?? JSON.stringify(wanted);
+  return cut(`resolved by the model: “${name}” is ${candidate.role} “${candidate.name}”. ${reason}`);
+}

@@ -1,0 +1,68 @@
+import type { AppError } from '../../../shared/app-error.ts';
+import type { Warning } from '../../../shared/assistant/warning.ts';
+import type { PatchOp } from '../../../shared/patch/patch-op.ts';
+import type { Problem } from '../../../shared/validation/problem.ts';
+import { serializeWorkflow } from '../../../shared/workflow/serialize-workflow.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { writeWorkflowFile } from '../../storage/workflow-file.ts';
+import type { AssistantOptions } from '../assistant-options.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { inFlags } from './in-flags.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+/** What the assistant came to. */
+export interface Said {
+  readonly workflow: Workflow;
+  /** Absent where there is no change to an older workflow, as for a plan. */
+  readonly patch?: readonly PatchOp[];
+  readonly message?: string;
+  readonly warnings: readonly Warning[];
+  readonly problems: readonly Problem[];
+  readonly valid: boolean;
+  readonly modelCalls: number;
+}
+
+/**
+ * Prints a change as JSON, or for a person; writes the workflow where `--out` says, else to standard output. A change that
+ * makes the workflow invalid is printed, and never written to a file. Answers the exit code.
+ */
+export async function sayChange(terminal: Terminal, { problems, ...said }: Said, { json = false, out }: AssistantOptions, { hasChanged = true, mayWrite = said.valid } = {}): Promise<number> {
+  if (out !== undefined && mayWrite) await writeWorkflowFile(out, said.workflow);
+  if (json) {
+    terminal.out(`${JSON.stringify({ ...said, problems: withoutFixes(problems) }, null, 2)}\n`);
+  } else {
+    if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
+    sayFindings(terminal, said.warnings, problems);
+    if (out !== undefined) terminal.err(mayWrite ? `Written to ${out}.\n` : `Not written to ${out}: the workflow would not be valid.\n`);
+    else if (hasChanged) terminal.out(serializeWorkflow(said.workflow));
+  }
+  return said.valid ? exitCodes.succeeded : exitCodes.failed;
+}
+
+interface Refused {
+  readonly error: AppError;
+  readonly warnings?: readonly Warning[];
+  readonly problems?: readonly Problem[];
+  readonly modelCalls?: number;
+}
+
+/** Prints why there is no change. Answers the exit code. */
+export function sayRefusal(terminal: Terminal, { error: { code, message: told }, warnings = [], problems = [], modelCalls = 0 }: Refused, { json = false }: AssistantOptions): number {
+  const message = inFlags(told);
+  if (json) {
+    terminal.out(`${JSON.stringify({ error: { code, message }, warnings, problems: withoutFixes(problems), valid: false, modelCalls }, null, 2)}\n`);
+  } else {
+    sayFindings(terminal, warnings, problems);
+    terminal.err(`${paint(terminal, 'red', '✗')} ${message}\n`);
+  }
+  return exitCodes.failed;
+}
+
+function sayFindings(terminal: Terminal, warnings: readonly Warning[], problems: readonly Problem[]): void {
+  for (const { code, message } of warnings) terminal.err(`${paint(terminal, 'dim', code)} ${message}\n`);
+  for (const { rule, severity, message } of problems) terminal.err(`${severity === 'error' ? paint(terminal, 'red', '✗') : paint(terminal, 'yellow', '!')} ${message} ${paint(terminal, 'dim', `(${rule})`)}\n`);
+}
+
+function withoutFixes(problems: readonly Problem[]): Omit<Problem, 'fix'>[] {
+  return problems.map(({ fix: _, ...problem }) => problem);
+}

@@ -1,0 +1,81 @@
+import { isHarmless, type ResumeChoice, type ResumePlan } from '../../../shared/ledger/resume-plan.ts';
+import { sayCount } from '../../../shared/ledger/say-count.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { sayWhen } from './say-when.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+interface Resumed {
+  readonly runId: string;
+  readonly startedAt: number;
+  readonly workflow: Workflow;
+  readonly plan: ResumePlan;
+}
+
+const mostReasons = 12;
+
+/** What resuming keeps, what it runs again and why, and where new work begins. */
+export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, startedAt, workflow, plan }: Resumed): string {
+  const nameOf = namesIn(workflow);
+  const { kept = [], reruns = [] } = plan.start ?? {};
+  const keptNames = [...new Set(kept.map(({ nodeId }) => nameOf(nodeId)))];
+  const isKept = new Set([...kept, ...(plan.start?.keptInside ?? [])].map(({ nodeId }) => nodeId));
+  const shown = reruns.slice(0, mostReasons);
+  return [
+    paint(terminal, 'bold', `Resuming the run ${runId.slice(0, 8)} of ${sayWhen(startedAt)}.`),
+    ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
+    ...(kept.length === 0 ? [] : [`  kept: ${sayCount(kept.length, 'step')} (${shorten(keptNames)})`]),
+    ...sayUnverified(terminal, plan.unverifiedNodeIds.filter((nodeId) => isKept.has(nodeId)).map(nameOf)),
+    ...saySecretUsers(terminal, plan.uncertainSecrets.map(nameOf)),
+    ...shown.map(({ entry, rerun }) => `  runs again: ${nameOf(entry.nodeId)}  ${paint(terminal, 'dim', rerun.sentence)}`),
+    ...(reruns.length > shown.length ? [`  … and ${reruns.length - shown.length} more`] : []),
+    ...(plan.frontierNodeId === null ? [] : [`  goes on at: ${nameOf(plan.frontierNodeId)}`]),
+    '',
+  ].join('\n');
+}
+
+/** Why it cannot simply go on, and what may be done about it here. */
+export function sayBlocked(plan: ResumePlan, { file, workflow }: { readonly file: string; readonly workflow: Workflow }): string {
+  const nameOf = namesIn(workflow);
+  const { kept = [], reruns = [] } = plan.start ?? {};
+  const again = reruns.map(({ entry }) => `${nameOf(entry.nodeId)}${isHarmless(entry) ? '' : ' (may not be harmless)'}`);
+  return [
+    ...(plan.cut === undefined || plan.sentence.includes(plan.cut.sentence) ? [] : [plan.cut.sentence]),
+    plan.sentence,
+    ...(again.length === 0 ? [] : [`  would run again: ${shorten([...new Set(again)])}`, `  would be kept: ${sayCount(kept.length, 'step')}`]),
+    ...choicesHere(plan).map((choice) => sayChoice(choice, file)),
+  ].join('\n');
+}
+
+function sayChoice(choice: ResumeChoice, file: string): string {
+  switch (choice) {
+    case 'start-over': return `- Start over: planwright run ${file}`;
+    case 'took-effect': return '- It did take effect, go on after it: add --took-effect';
+    default: return `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay`;
+  }
+}
+
+/** Each run on the command line has a browser of its own, so there is no page that a person could bring back. */
+export function choicesHere({ choices }: ResumePlan): ResumeChoice[] {
+  return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
+}
+
+/** Steps that are kept on the word of their tool alone. */
+function sayUnverified(terminal: Pick<Terminal, 'hasColours'>, unverified: readonly string[]): string[] {
+  const names = [...new Set(unverified)];
+  if (names.length === 0) return [];
+  return [`  not verified: ${shorten(names)}  ${paint(terminal, 'dim', 'kept on the word of the tool alone: nothing shows the effect')}`];
+}
+
+/** A secret is never kept: of a run from elsewhere nobody can tell whether it is another one now. */
+function saySecretUsers(terminal: Pick<Terminal, 'hasColours'>, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`  used a secret: ${shorten(names)}  ${paint(terminal, 'dim', 'it cannot be told whether yours is another one now: if so, start over')}`];
+}
+
+function namesIn({ nodes }: Workflow): (nodeId: string) => string {
+  const names = new Map(nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
+  return (nodeId) => names.get(nodeId) ?? nodeId;
+}
+
+function shorten(names: readonly string[]): string {
+  return names.length <= 6 ? names.join(', ') : `${names.slice(0, 3).join(', ')} … ${names.slice(-2).join(', ')}`;
+}

@@ -1,0 +1,57 @@
+import { join, relative } from 'node:path';
+import { runVerdict } from '../../../shared/run/run-verdict.ts';
+import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
+import type { RunState } from '../../../shared/run/run-state.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import type { RunOutcome } from '../../executor/run.ts';
+import { sayDuration } from '../../../shared/text/say-duration.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+interface Ended {
+  readonly terminal: Pick<Terminal, 'hasColours'>;
+  readonly run: RunState;
+  readonly outcome: RunOutcome;
+  readonly workflow: Workflow;
+  readonly folder: string;
+}
+
+/** The last lines of a run: how it ended and where, and where its record and its last picture lie. */
+export function saySummary({ terminal, run, outcome, workflow, folder }: Ended): string {
+  const steps = run.visits.filter(({ status }) => status === 'succeeded').length;
+  const revisions = run.revisions.length;
+  const counted = `${steps} ${steps === 1 ? 'step' : 'steps'}${revisions === 0 ? '' : ` and ${revisions} ${revisions === 1 ? 'revision' : 'revisions'} of the plan`}`;
+  const time = run.durationMs === undefined ? '' : ` in ${sayDuration(run.durationMs)}`;
+  const name = namesInRun(workflow, run.revisions).get(outcome.nodeId ?? '');
+  const where = name === undefined ? '' : ` at "${name}"`;
+  const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
+  const verdict = runVerdict(run);
+  const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)]);
+  return [
+    sayEnd(),
+    ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
+    ...list('Warnings:', verdict?.warnings ?? []),
+    ...list('Not verified:', (verdict?.unverified ?? []).map((each) => sayWhere({ ...each, message: each.message.replace(/^Not verified: /, '') }))),
+    ...(picture === undefined ? [] : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
+    `Everything about this run: ${shorten(folder)}`,
+    '',
+  ].join('\n');
+
+  function sayWhere({ nodeId, message }: { readonly nodeId: string; readonly message: string }): string {
+    const at = workflow.nodes.find(({ id }) => id === nodeId);
+    return `"${at === undefined || at.name === '' ? nodeId : at.name}": ${message}`;
+  }
+  function sayEnd(): string {
+    if (outcome.status === 'succeeded' && verdict?.verdict === 'failed') return paint(terminal, 'red', `Failed: all ${counted} were carried out${time}, and not all that was expected came about.`);
+    if (outcome.status === 'succeeded' && verdict?.verdict === 'passed with warnings') return paint(terminal, 'yellow', `Succeeded with warnings: ${counted}${time}.`);
+    switch (outcome.status) {
+      case 'succeeded': return paint(terminal, 'green', `Succeeded: ${counted}${time}.`);
+      case 'failed': return paint(terminal, 'red', `Failed${where} after ${counted}${time}.`);
+      case 'stopped': return paint(terminal, 'yellow', `Stopped${where} after ${counted}${time}.`);
+    }
+  }
+}
+
+function shorten(path: string): string {
+  const near = relative('.', path);
+  return near.startsWith('..') ? path : near;
+}

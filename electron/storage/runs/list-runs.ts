@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RunLine } from '../../../shared/run/events.ts';
+import type { ListedRun } from '../../../shared/run/listed-run.ts';
+import { countVisits } from './count-visits.ts';
+import { runsFolder } from './run-folder.ts';
+import { readRunInfo } from './run-info.ts';
+import { workFolderOf } from '../work-folder.ts';
+import { isUnderWay } from '../is-under-way.ts';
+import { readLog } from '../read-log.ts';
+
+/** A run, and where it lies. */
+export type FoundRun = ListedRun & { readonly folder: string };
+
+interface Homes {
+  readonly workflowId: string;
+  readonly workflowPath: string | null;
+  readonly dataFolder: string;
+}
+
+/** The runs in some folders of runs, latest first. What cannot be read is left out. */
+export async function listRunsIn(runsFolders: readonly string[]): Promise<FoundRun[]> {
+  const folders = (await Promise.all(runsFolders.map(async (runs) => (await readdir(runs).catch(() => [])).map((name) => join(runs, name))))).flat();
+  const listed = await Promise.all(folders.map((folder) => listRun(folder).catch(() => undefined)));
+  return listed.filter((run) => run !== undefined).sort((one, other) => other.startedAt - one.startedAt || (one.runId < other.runId ? 1 : -1));
+}
+
+/** The runs of a workflow, latest first, from beside its file and from the program's own folder. What cannot be read is left out. */
+export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
+  const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
+  return listRunsIn(homes.map((home) => runsFolder(home, workflowId)));
+}
+
+async function listRun(folder: string): Promise<FoundRun> {
+  const info = await readRunInfo(folder);
+  const { runId, startedAt, resumes } = info;
+  const run = { runId, folder, startedAt, ...(resumes === undefined ? {} : { resumes }) };
+  const last = (await lastLines(folder, 1)).at(-1);
+  if (last?.event.type === 'run-finished') {
+    const { status, durationMs, visits, nodeId, failure } = last.event;
+    return { ...run, status, durationMs, visits, ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
+  }
+  const nodeId = (await lastLines(folder, linesToNode)).map(nodeOf).findLast((each) => each !== undefined);
+  const where = nodeId === undefined ? {} : { nodeId };
+  if (await isUnderWay(folder, info)) return { ...run, status: 'running', ...where };
+  const visits = await countVisits(folder).catch(() => undefined);
+  return { ...run, status: 'interrupted', ...where, ...(last === undefined ? {} : { durationMs: Math.max(0, last.at - startedAt) }), ...(visits === undefined ? {} : { visits }) };
+}
+
+function nodeOf({ event }: RunLine): string | undefined {
+  return 'nodeId' in event ? event.nodeId : undefined;
+}
+
+/** Among so many lines at the end of a run that was cut off, one says at which step. */
+const linesToNode = 50;
+
+async function lastLines(folder: string, most: number): Promise<readonly RunLine[]> {
+  return readLog(folder, most).then(({ lines }) => lines, () => []);
+}

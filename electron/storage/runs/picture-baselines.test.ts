@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBaselines } from './picture-baselines.ts';
+
+/** A white picture with a black square. */
+function square(x: number, size = 20): Uint8Array {
+  const png = new PNG({ width: 100, height: 50 });
+  png.data.fill(255);
+  for (let row = 10; row < 10 + size; row += 1) for (let column = x; column < x + size; column += 1) png.data.writeUInt32BE(0x000000ff, (row * 100 + column) * 4);
+  return PNG.sync.write(png);
+}
+
+const key = { nodeId: 'n1', index: 0 };
+const strict = { tolerance: 0, masks: [] };
+
+async function baselines() {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-baselines-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'w.planwright.json');
+  await writeFile(path, '{}');
+  return { folder, ...openBaselines({ workflowId: 'w1', workflowPath: path, dataFolder: join(folder, 'data') }) };
+}
+
+test('the first picture is kept beside the workflow and compared with from then on', async () => {
+  const { folder, compare } = await baselines();
+  expect(await compare(key, square(10), strict)).toEqual({ end: 'new' });
+  expect(await readdir(join(folder, '.planwright', 'baselines', 'w1'))).toEqual(['n1-1.png']);
+  expect(await compare(key, square(10), strict)).toMatchObject({ end: 'compared', isSame: true, share: 0 });
+  expect(await compare({ ...key, index: 1 }, square(10), strict)).toEqual({ end: 'new' });
+});
+
+test('what differs is counted, shown, and measured by the tolerance', async () => {
+  const { compare } = await baselines();
+  await compare(key, square(10), strict);
+  const moved = await compare(key, square(50), strict);
+  expect(moved).toMatchObject({ end: 'compared', isSame: false, share: 0.16 });
+  if (moved.end !== 'compared') throw new Error('not compared');
+  expect(PNG.sync.read(Buffer.from(moved.diff))).toMatchObject({ width: 100, height: 50 });
+  expect(await compare(key, square(50), { tolerance: 0.16, masks: [] })).toMatchObject({ isSame: true });
+});
+
+test('what lies under a mask does not count, also where it reaches over the edge', async () => {
+  const { compare } = await baselines();
+  await compare(key, square(10), strict);
+  expect(await compare(key, square(50), { tolerance: 0, masks: [{ x: -5, y: 0, width: 500, height: 40 }] })).toMatchObject({ isSame: true, share: 0 });
+  expect(await compare(key, square(50), { tolerance: 0, masks: [{ x: 0, y: 0, width: 40, height: 50 }] })).toMatchObject({ isSame: false, share: 0.08 });
+});
+
+test('another size is said, with the file to delete', async () => {
+  const { folder, compare } = await baselines();
+  await compare(key, square(10), strict);
+  const small = PNG.sync.write(new PNG({ width: 10, height: 10 }));
+  expect(await compare(key, small, strict)).toMatchObject({ end: 'other-size', message: 'the picture of the page is 10 × 10 pixels, and the baseline 100 × 50', advice: expect.stringContaining(`“Take this picture as the new baseline” at this check does so; without the app, delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} and run again.`) as string });
+});

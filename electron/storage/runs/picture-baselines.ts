@@ -1,0 +1,92 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { AppError } from '../../../shared/app-error.ts';
+import type { PictureBaselines, Rectangle } from '../../executor/ports.ts';
+import { fileError } from '../file-error.ts';
+import { findHome } from '../find-home.ts';
+import { pathPart } from '../path-part.ts';
+import { writeAtomically } from '../write-atomically.ts';
+
+interface Belonging {
+  readonly workflowId: string;
+  /** Where the workflow lies; null while it was never saved. */
+  readonly workflowPath: string | null;
+  readonly dataFolder: string;
+}
+
+/** Two pixels are alike up to this distance, 0 to 1: what smoothing of letters may change is no difference. */
+const pixelTolerance = 0.1;
+
+export interface KeptBaselines extends PictureBaselines {
+  /** From now on pages are held against this picture. Throws an AppError, and keeps the one before, when it is no PNG or cannot be written. */
+  replace(key: { readonly nodeId: string; readonly index: number }, picture: Uint8Array): Promise<void>;
+}
+
+/** Keeps the pictures that pages are held against in `.planwright/baselines/<workflow>/`, as `<node>-<n>.png`, n from 1. */
+export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): KeptBaselines {
+  async function pathOf({ nodeId, index }: { readonly nodeId: string; readonly index: number }): Promise<string> {
+    return join(await findHome(workflowPath, dataFolder), 'baselines', pathPart(workflowId), `${pathPart(nodeId)}-${index + 1}.png`);
+  }
+  return {
+    async replace(key, picture) {
+      if (readPicture(picture) === undefined) throw new AppError('bad-request', 'The picture that the run kept is damaged, so it cannot be the baseline. Run the step again to take a new one.');
+      await write(await pathOf(key), picture);
+    },
+    async compare(key, picture, { tolerance, masks }) {
+      const path = await pathOf(key);
+      const baseline = await readIfThere(path);
+      if (baseline === undefined) {
+        await write(path, picture);
+        return { end: 'new' };
+      }
+      const now = PNG.sync.read(Buffer.from(picture));
+      const before = readPicture(baseline);
+      if (before === undefined) return { end: 'other-size', baseline, message: 'the baseline is damaged: it is no picture', advice: adviceFor(path) };
+      if (before.width !== now.width || before.height !== now.height) {
+        return { end: 'other-size', baseline, message: `the picture of the page is ${now.width} × ${now.height} pixels, and the baseline ${before.width} × ${before.height}`, advice: `Pictures of two sizes are not compared: make the browser's window as large as it was, or take a new baseline. ${adviceFor(path)}` };
+      }
+      for (const image of [before, now]) for (const mask of masks) paintOver(image, mask);
+      const diff = new PNG({ width: now.width, height: now.height });
+      const different = pixelmatch(before.data, now.data, diff.data, now.width, now.height, { threshold: pixelTolerance });
+      const share = different / (now.width * now.height);
+      return { end: 'compared', isSame: share <= tolerance, share, diff: PNG.sync.write(diff), baseline };
+    },
+  };
+}
+
+/** The button stands beside the check; the command line has none. */
+function adviceFor(path: string): string {
+  return `“Take this picture as the new baseline” at this check does so; without the app, delete ${path} and run again.`;
+}
+
+async function write(path: string, picture: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true }).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'create', path: dirname(path) });
+  });
+  await writeAtomically(path, picture);
+}
+
+async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+  return readFile(path).catch((thrown: unknown) => {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
+    throw fileError(thrown, { verb: 'read', path });
+  });
+}
+
+function readPicture(bytes: Uint8Array): PNG | undefined {
+  try {
+    return PNG.sync.read(Buffer.from(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function paintOver({ data, width, height }: PNG, mask: Rectangle): void {
+  const left = Math.max(0, Math.floor(mask.x));
+  const right = Math.min(width, Math.ceil(mask.x + mask.width));
+  for (let y = Math.max(0, Math.floor(mask.y)); y < Math.min(height, Math.ceil(mask.y + mask.height)); y += 1) {
+    if (right > left) data.fill(0x80, (y * width + left) * 4, (y * width + right) * 4);
+  }
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LedgerLine, type LedgerEntry } from '../../../shared/ledger/entry.ts';
+import type { VisitDetail } from '../../../shared/ledger/visit-detail.ts';
+import type { PageState } from '../../../shared/page/page-state.ts';
+import { RunLine } from '../../../shared/run/events.ts';
+import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
+
+interface VisitName { readonly nodeId: string; readonly visit: number }
+
+/** All that a run keeps of one visit; undefined when it has no such visit. Of a long run only the lines that name it are parsed. */
+export async function readVisit(folder: string, { nodeId, visit }: VisitName): Promise<VisitDetail | undefined> {
+  const [events, ledger] = await Promise.all(['events.jsonl', 'ledger.jsonl'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  const name = `"nodeId":${JSON.stringify(nodeId)},"visit":${visit}`;
+  const isOfVisit = (each: object): boolean => 'nodeId' in each && each.nodeId === nodeId && 'visit' in each && each.visit === visit;
+  const lines = linesWith(events ?? '', name).flatMap((text) => parsed(RunLine, text)).filter(({ event }) => isOfVisit(event));
+  const found = foldLines(idleRun, lines).visits[0];
+  if (found === undefined) return undefined;
+  const entries = linesWith(ledger ?? '', name).flatMap((text) => parsed(LedgerLine, text)).flatMap((line): LedgerEntry[] => (line.type === 'entry' && isOfVisit(line.entry) ? [line.entry] : []));
+  return { visit: found, entries, states: statesOf(entries, ledger ?? ''), lines };
+}
+
+function statesOf(entries: readonly LedgerEntry[], ledger: string): Record<string, PageState> {
+  const states: Record<string, PageState> = {};
+  for (const hash of entries.flatMap(({ pre, post }) => [pre, post])) {
+    if (hash === undefined || states[hash] !== undefined) continue;
+    const line = linesWith(ledger, `"type":"state","hash":"${hash}"`).flatMap((text) => parsed(LedgerLine, text))[0];
+    if (line?.type === 'state') states[hash] = line.state;
+  }
+  return states;
+}
+
+/** The whole lines that hold this text. */
+function linesWith(text: string, part: string): string[] {
+  const lines: string[] = [];
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at)) {
+    const end = text.indexOf('\n', at);
+    if (end === -1) break;
+    lines.push(text.slice(text.lastIndexOf('\n', at) + 1, end));
+    at = end;
+  }
+  return lines;
+}
+
+interface Schema<Line> { safeParse(value: unknown): { readonly data?: Line | undefined } }
+
+function parsed<Line>(schema: Schema<Line>, text: string): Line[] {
+  try {
+    const { data } = schema.safeParse(JSON.parse(text));
+    return data === undefined ? [] : [data];
+  } catch {
+    return [];
+  }
+}

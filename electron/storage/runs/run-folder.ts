@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { fileError } from '../file-error.ts';
+import { findHome } from '../find-home.ts';
+import { pathPart } from '../path-part.ts';
+import { thisProcess } from '../is-under-way.ts';
+import type { RunInfo } from './run-info.ts';
+import { withoutSecrets } from '../without-secrets.ts';
+import { writeAtomically } from '../write-atomically.ts';
+
+interface NewRun {
+  readonly runId: string;
+  readonly workflow: Workflow;
+  /** Where the workflow lies; null while it was never saved. */
+  readonly workflowPath: string | null;
+  /** The program's own folder: for workflows without a file, or in a folder that cannot be written to. */
+  readonly dataFolder: string;
+  readonly startedAt: number;
+  /** Values given over the defaults of the workflow's variables, as they were given; none of a secret. */
+  readonly given?: JsonObject;
+  /** The run that this one goes on with. */
+  readonly resumes?: string | undefined;
+}
+
+/** Makes the folder of a run, with `run.json` (what is about to run) and `artifacts/` in it, and answers its path. */
+export async function createRunFolder({ runId, workflow, workflowPath, dataFolder, startedAt, given = {}, resumes }: NewRun): Promise<string> {
+  const info: RunInfo = {
+    format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath, startedAt,
+    given: Object.fromEntries(Object.entries(given).filter(([name]) => !workflow.variables.some((variable) => variable.secret && variable.name === name))),
+    process: thisProcess(),
+    ...(resumes === undefined ? {} : { resumes }),
+    workflow: withoutSecrets(workflow),
+  };
+  const create = async (home: string): Promise<string> => {
+    const folder = join(runsFolder(home, workflow.id), pathPart(runId));
+    await mkdir(join(folder, 'artifacts'), { recursive: true }).catch((thrown: unknown) => {
+      throw fileError(thrown, { verb: 'create', path: folder });
+    });
+    await writeAtomically(join(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
+    return folder;
+  };
+  const home = await findHome(workflowPath, dataFolder);
+  if (home === dataFolder) return create(dataFolder);
+  // A disk that takes an empty folder may have no room for what goes into it.
+  return create(home).catch(() => create(dataFolder));
+}
+
+/** Where the runs of a workflow lie, in one of its homes. */
+export function runsFolder(home: string, workflowId: string): string {
+  return join(home, 'runs', pathPart(workflowId));
+}

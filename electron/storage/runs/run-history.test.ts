@@ -1,0 +1,50 @@
+import { appendFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { asEnded } from '../../../shared/run/as-ended.ts';
+import { withoutValues } from '../../../shared/run/without-values.ts';
+import type { RunState } from '../../../shared/run/run-state.ts';
+import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
+import { pruneRuns } from './prune-runs.ts';
+import { readEarlierRun } from './read-earlier-run.ts';
+import { readRunIndex } from './run-index.ts';
+import { readVisit } from './read-visit.ts';
+import { leaveLongRun } from '../testing/long-run.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const workflow = { ...emptyWorkflow('long'), id: 'long' };
+const of = { workflow, loopId: 'loop', bodyId: 'body' };
+
+test('the index of a long run says what its lines say', async () => {
+  const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
+  const indexed = JSON.parse(await readRunIndex(folder) ?? '') as RunState;
+  expect(indexed.visits).toHaveLength(3_000);
+  expect(indexed).toEqual(JSON.parse(JSON.stringify(withoutValues(asEnded((await readEarlierRun(folder)).run)))));
+});
+
+test('an index that does not fit the lines is not read, and a short run has none', async () => {
+  const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
+  await appendFile(join(folder, 'events.jsonl'), '{}\n');
+  expect(await readRunIndex(folder)).toBeUndefined();
+  expect(await readRunIndex(await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 10 }))).toBeUndefined();
+});
+
+test('one visit of many is read with its values, and with what was told of it', async () => {
+  const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
+  const detail = await readVisit(folder, { nodeId: 'body', visit: 12 });
+  expect(detail).toMatchObject({ visit: { nodeId: 'body', visit: 12, status: 'succeeded', result: { text: 'What page 12 says' }, call: { arguments: { round: 12 } } }, entries: [], states: {} });
+  expect(detail?.lines.map(({ event }) => event.type)).toEqual(['node-started', 'tool-called', 'node-succeeded']);
+  expect(await readVisit(folder, { nodeId: 'body', visit: 9_999 })).toBeUndefined();
+});
+
+test('the latest runs are kept, and the one that is looked at', async () => {
+  const dataFolder = await temporaryFolder();
+  const runs = join(dataFolder, 'runs', workflow.id);
+  for (const at of [1, 2, 3, 4, 5]) {
+    await mkdir(join(runs, `run${at}`), { recursive: true });
+    await writeFile(join(runs, `run${at}`, 'run.json'), JSON.stringify({ format: 'planwright-run/1', runId: `run${at}`, workflowId: workflow.id, workflowPath: null, startedAt: at, workflow }));
+  }
+  const gone = await pruneRuns({ workflowId: workflow.id, workflowPath: null, dataFolder }, { keep: 2, spare: 'run1' });
+  expect(gone.map(({ runId }) => runId)).toEqual(['run3', 'run2']);
+  expect((await readdir(runs)).sort()).toEqual(['run1', 'run4', 'run5']);
+});

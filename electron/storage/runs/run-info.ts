@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { AppError } from '../../../shared/app-error.ts';
+import { JsonObject } from '../../../shared/json.ts';
+import { Workflow } from '../../../shared/workflow/workflow.ts';
+import { fileError } from '../file-error.ts';
+
+/** `run.json`: what was about to run. Time in ms since the epoch; nothing secret. */
+export const RunInfo = z.looseObject({
+  format: z.literal('planwright-run/1'),
+  runId: z.string(),
+  workflowId: z.string(),
+  workflowPath: z.string().nullable(),
+  startedAt: z.number(),
+  /** As it stood in the file at the time. */
+  workflow: Workflow,
+  /** Values that were given over the defaults of the workflow's variables. */
+  given: JsonObject.default({}),
+  /** Who runs it. */
+  process: z.object({ pid: z.int(), host: z.string() }).optional(),
+  /** The run that this one goes on with. */
+  resumes: z.string().optional(),
+});
+export type RunInfo = z.infer<typeof RunInfo>;
+
+/** Throws an AppError when the folder holds no run that this version can read. */
+export async function readRunInfo(folder: string): Promise<RunInfo> {
+  const path = join(folder, 'run.json');
+  const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'read', path });
+  });
+  const read = parseInfo(text);
+  if (read === undefined) throw new AppError('unreadable-run', `${path} does not say what was run: it is damaged, or of another program.`);
+  return read;
+}
+
+function parseInfo(text: string): RunInfo | undefined {
+  try {
+    return RunInfo.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

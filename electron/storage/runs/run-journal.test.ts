@@ -1,0 +1,89 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
+import { readRun } from './read-run.ts';
+import { openRunJournal } from './run-journal.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const event = (nextNodeId: string): RunEvent => ({ type: 'run-paused', nextNodeId });
+
+async function runFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'artifacts'));
+  return folder;
+}
+
+test('lines are numbered from 1, timed and on disk when durable says so', async () => {
+  const folder = await runFolder();
+  const journal = await openRunJournal({ folder, now: () => 1234.4 });
+  journal.record(event('a'));
+  journal.record(event('b'));
+  await journal.durable();
+  expect((await readRun(folder)).lines).toEqual([{ seq: 1, at: 1234, event: event('a') }, { seq: 2, at: 1234, event: event('b') }]);
+  await journal.close();
+});
+
+test('what a listener hears of is on disk already, in order and once, in groups', async () => {
+  const folder = await runFolder();
+  const heard: RunLine[][] = [];
+  const missing: number[] = [];
+  const journal = await openRunJournal({
+    folder,
+    now: () => 0,
+    onCommitted(lines) {
+      heard.push([...lines]);
+      void readRun(folder).then((run) => {
+        if (run.lines.length < (lines.at(-1)?.seq ?? 0)) missing.push(run.lines.length);
+      });
+    },
+  });
+  for (let index = 0; index < 500; index += 1) {
+    journal.record(event(String(index)));
+    if (index % 100 === 99) await journal.durable();
+  }
+  await journal.close();
+  expect(heard.flat().map(({ seq }) => seq)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
+  expect(heard.length).toBeLessThan(50);
+  expect(missing).toEqual([]);
+});
+
+test('lines reach the disk without anyone waiting for them', async () => {
+  const folder = await runFolder();
+  const committed = new Promise<readonly RunLine[]>((resolve) => {
+    void openRunJournal({ folder, now: () => 0, onCommitted: resolve }).then((journal) => { journal.record(event('a')); });
+  });
+  expect(await committed).toHaveLength(1);
+});
+
+test.skipIf(process.platform !== 'linux')('a full disk is told to whoever waits, and to whoever records after', async () => {
+  const folder = await runFolder();
+  await symlink('/dev/full', join(folder, 'events.jsonl'));
+  const journal = await openRunJournal({ folder, now: () => 0 });
+  journal.record(event('a'));
+  await expect(journal.durable()).rejects.toMatchObject({ code: 'disk-full', message: expect.stringContaining('events.jsonl') });
+  expect(() => { journal.record(event('b')); }).toThrow(/disk is full/);
+  await expect(journal.close()).rejects.toMatchObject({ code: 'disk-full' });
+});
+
+test('after a crash in the middle of a line the whole lines before it are read', async () => {
+  const folder = await runFolder();
+  const journal = await openRunJournal({ folder, now: () => 0 });
+  journal.record(event('a'));
+  journal.record(event('b'));
+  await journal.close();
+  const path = join(folder, 'events.jsonl');
+  await writeFile(path, `${await readFile(path, 'utf8')}{"seq":3,"at":0,"ev`);
+  expect(await readRun(folder)).toMatchObject({ lines: [{ seq: 1 }, { seq: 2 }], leftOver: '{"seq":3,"at":0,"ev'.length });
+});
+
+test('artifacts are named by number and caption, and never leave their folder', async () => {
+  const folder = await runFolder();
+  const journal = await openRunJournal({ folder, now: () => 0 });
+  const data = new Uint8Array([1, 2, 3]);
+  const first = await journal.storeArtifact({ kind: 'image', mimeType: 'image/png', data }, 'Add to basket');
+  const second = await journal.storeArtifact({ kind: 'file', mimeType: 'application/x', data }, '../../etc/passwd');
+  expect([first, second]).toEqual(['0001-add-to-basket.png', '0002-etc-passwd.x']);
+  expect(await readdir(join(folder, 'artifacts'))).toEqual([first, second]);
+  await journal.close();
+});

@@ -1,0 +1,155 @@
+import { open, type FileHandle, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LedgerLine } from '../../../shared/ledger/entry.ts';
+import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
+import type { RunSink, ToolAttachment } from '../../executor/ports.ts';
+import { createChain, sha256 } from './chain.ts';
+import { fileError } from '../file-error.ts';
+import { createLineBuffer } from './line-buffer.ts';
+
+interface JournalOptions {
+  /** The run's folder, with `artifacts/` in it; `events.jsonl` and `ledger.jsonl` are appended to. */
+  readonly folder: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Hears of lines once they are on disk, in order and each once. */
+  readonly onCommitted?: (lines: readonly RunLine[], ledger: readonly LedgerLine[]) => void;
+}
+
+/** A run's record on disk. */
+export interface RunJournal extends RunSink {
+  /** Writes what is left and lets go of the file; rejects like `durable`. */
+  close(): Promise<void>;
+}
+
+/** Lines gather this long before they are written together, unless someone waits for them. */
+const gatherMs = 5;
+
+/** Opens the journal; every group of lines is one write and one flush to disk, events first and what they prove after them. */
+export async function openRunJournal(options: JournalOptions): Promise<RunJournal> {
+  const events = await openLines(join(options.folder, 'events.jsonl'));
+  try {
+    return createJournal({ ...options, events, ledger: await openLines(join(options.folder, 'ledger.jsonl')) });
+  } catch (thrown) {
+    await events.file.close();
+    throw thrown;
+  }
+}
+
+interface LineFile {
+  readonly path: string;
+  readonly file: FileHandle;
+}
+
+async function openLines(path: string): Promise<LineFile> {
+  const file = await open(path, 'a').catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'create', path });
+  });
+  return { path, file };
+}
+
+async function append({ file, path }: LineFile, bytes: Uint8Array): Promise<void> {
+  if (bytes.length === 0) return;
+  try {
+    await file.appendFile(bytes);
+    await file.datasync();
+  } catch (thrown) {
+    throw fileError(thrown, { verb: 'record', path });
+  }
+}
+
+function createJournal({ folder, now, onCommitted, events, ledger }: JournalOptions & { readonly events: LineFile; readonly ledger: LineFile }): RunJournal {
+  let seq = 0;
+  let artifacts = 0;
+  let lines: RunLine[] = [];
+  let proven: LedgerLine[] = [];
+  const eventBytes = createLineBuffer();
+  const ledgerBytes = createLineBuffer();
+  const chain = createChain();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let failure: Error | undefined;
+
+  async function writeAll(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    while (hasMore() && failure === undefined) {
+      const [group, provenGroup, groupBytes, provenBytes] = [lines, proven, eventBytes.take(), ledgerBytes.take()];
+      [lines, proven] = [[], []];
+      try {
+        await append(events, groupBytes);
+        await append(ledger, provenBytes);
+      } catch (thrown) {
+        failure = thrown as Error;
+        return;
+      }
+      onCommitted?.(group, provenGroup);
+    }
+  }
+  function write(): Promise<void> {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  function hasMore(): boolean {
+    return !eventBytes.isEmpty() || !ledgerBytes.isEmpty();
+  }
+  function writeSoon(): void {
+    if (writing === undefined) timer ??= setTimeout(() => void write(), gatherMs);
+  }
+
+  return {
+    sha256,
+    record(event: RunEvent) {
+      if (failure !== undefined) throw failure;
+      const at = Math.round(now());
+      eventBytes.add(`{"seq":${(seq += 1)},"at":${at},"event":${JSON.stringify(event)}}\n`);
+      if (onCommitted !== undefined) lines.push({ seq, at, event });
+      writeSoon();
+      return seq;
+    },
+    recordLedger(line: LedgerLine) {
+      if (failure !== undefined) throw failure;
+      ledgerBytes.add(chain.link(JSON.stringify(line)));
+      if (onCommitted !== undefined) proven.push(line);
+      writeSoon();
+    },
+    async durable() {
+      while (hasMore() || writing !== undefined) {
+        await write();
+        if (failure !== undefined) throw failure;
+      }
+      if (failure !== undefined) throw failure;
+    },
+    async storeArtifact(attachment: ToolAttachment, hint: string) {
+      artifacts += 1;
+      const name = `${String(artifacts).padStart(4, '0')}-${slugOf(hint)}.${extensionOf(attachment.mimeType)}`;
+      const artifactPath = join(folder, 'artifacts', name);
+      await writeFile(artifactPath, attachment.data, { flag: 'wx' }).catch((thrown: unknown) => {
+        throw fileError(thrown, { verb: 'record', path: artifactPath });
+      });
+      return name;
+    },
+    async close() {
+      try {
+        await this.durable();
+      } finally {
+        clearTimeout(timer);
+        await events.file.close();
+        await ledger.file.close();
+      }
+    },
+  };
+}
+
+function slugOf(hint: string): string {
+  return hint.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '').slice(0, 40) || 'artifact';
+}
+
+function extensionOf(mimeType: string): string {
+  const [, subtype = 'bin'] = mimeType.split('/');
+  const known: Readonly<Record<string, string>> = { jpeg: 'jpg', plain: 'txt', 'svg+xml': 'svg', 'octet-stream': 'bin' };
+  return known[subtype] ?? subtype.replaceAll(/[^a-z0-9]/g, '');
+}

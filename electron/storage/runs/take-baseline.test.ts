@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import type { RunEvent } from '../../../shared/run/events.ts';
+import { openBaselines } from './picture-baselines.ts';
+import { takeBaseline } from './take-baseline.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const blank = (width: number): Uint8Array => PNG.sync.write(new PNG({ width, height: 10 }));
+const of = { nodeId: 'n1', visit: 1, index: 0 };
+const strict = { tolerance: 0, masks: [] };
+
+/** A run on disk whose check of a picture came out so, and the baselines that it was held against. */
+async function runWith({ verdict = 'failed', file = '2-now.png', evidence = ['1-baseline.png', file, '3-failure.jpg'], now = blank(20) }: { readonly verdict?: 'failed' | 'warned' | 'passed'; readonly file?: string; readonly evidence?: string[]; readonly now?: Uint8Array }) {
+  const home = await temporaryFolder();
+  const folder = join(home, 'run');
+  await mkdir(join(folder, 'artifacts'), { recursive: true });
+  const events: RunEvent[] = [
+    { type: 'node-started', nodeId: 'n1', visit: 1, attempt: 1, iterations: [] },
+    { type: 'artifact-recorded', nodeId: 'n1', visit: 1, kind: 'image', file, mimeType: 'image/png', caption: 'The page now' },
+    { type: 'check-evaluated', nodeId: 'n1', visit: 1, attempt: 1, index: 0, check: 'ScreenshotMatches', verdict, expected: 'the page looks as it did before', actual: 'other', message: 'other', evidence },
+  ];
+  await writeFile(join(folder, 'events.jsonl'), events.map((event, index) => `${JSON.stringify({ seq: index + 1, at: 1, event })}\n`).join(''));
+  await writeFile(join(folder, 'artifacts', '2-now.png'), now);
+  const baselines = openBaselines({ workflowId: 'w1', workflowPath: null, dataFolder: home });
+  await baselines.compare(of, blank(30), strict);
+  return { folder, baselines, path: join(home, 'baselines', 'w1', 'n1-1.png') };
+}
+
+test('the page as it is now becomes what later runs are held against', async () => {
+  const { folder, baselines } = await runWith({});
+  expect(await baselines.compare(of, blank(20), strict)).toMatchObject({ end: 'other-size' });
+  await takeBaseline(folder, of, baselines);
+  expect(await baselines.compare(of, blank(20), strict)).toMatchObject({ end: 'compared', isSame: true });
+});
+
+test('a check that only warned may give its picture, too; one that passed has nothing to give', async () => {
+  const warned = await runWith({ verdict: 'warned' });
+  await takeBaseline(warned.folder, of, warned.baselines);
+  expect(await readFile(warned.path)).toEqual(Buffer.from(blank(20)));
+  const passed = await runWith({ verdict: 'passed' });
+  await expect(takeBaseline(passed.folder, of, passed.baselines)).rejects.toThrow('nothing to replace');
+});
+
+test.each([
+  ['the visit has no such check', {}, { ...of, index: 1 }, 'no check of a picture'],
+  ['the visit is not there', {}, { ...of, visit: 2 }, 'no check of a picture'],
+  ['the run kept no picture', { evidence: [] }, of, 'keeps no picture'],
+  ['the picture was deleted', { file: '3-gone.png' }, of, '"3-gone.png" is no longer in the run\'s folder'],
+  ['the record names a file elsewhere', { file: '../events.jsonl' }, of, 'keeps no picture'],
+  ['the picture is damaged', { now: new Uint8Array([1, 2, 3]) }, of, 'damaged'],
+])('the baseline stays as it was and the reason is said where %s', async (_, scene, check, reason) => {
+  const { folder, baselines, path } = await runWith(scene);
+  await expect(takeBaseline(folder, check, baselines)).rejects.toThrow(reason);
+  expect(await readFile(path)).toEqual(Buffer.from(blank(30)));
+});

@@ -1,0 +1,223 @@
+import type { EdgeChange, NodeChange } from '@xyflow/react';
+import { create } from 'zustand';
+import { edgeKey } from '../../../shared/workflow/edge.ts';
+import type { Position } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { useDocument } from '../../state/document.ts';
+import { loopsAround, nodesById, placeAll, withContents } from '../../../shared/layout/frames.ts';
+import { frameAround, type Rect } from '../../../shared/layout/geometry.ts';
+import { structureOf, type Structure } from '../../../shared/layout/structure.ts';
+import { dropNodes } from '../../state/graph-actions.ts';
+import { showsOtherwise, useReview } from '../../state/review.ts';
+import { refreshMarks, shownWorkflow } from '../../review/shown-workflow.ts';
+import { useRun } from '../../state/run.ts';
+import { setSelection, useSelection } from '../../state/selection.ts';
+import { useView } from '../../state/view.ts';
+import { depthOf, rectOf, toFlowEdges, toFlowNode } from './flow-elements.ts';
+import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
+import { glide, stopGliding } from './glide.ts';
+import { followRunStart } from '../run/run-reach.ts';
+
+interface FlowState {
+  readonly nodes: StepFlowNode[];
+  readonly edges: WireFlowEdge[];
+  readonly index: Structure | null;
+  readonly isDragging: boolean;
+}
+
+/** What the canvas library draws: the document and the selection, and during a drag where things hang on the pointer. */
+export const useFlow = create<FlowState>(() => ({ nodes: [], edges: [], index: null, isDragging: false }));
+
+let shown: Workflow | null = null;
+let places = new Map<string, number>();
+/** Where each dragged node stood when the drag began. */
+let dragged = new Map<string, Position>();
+
+/** Shows this workflow. Nodes that did not change stay the objects they were; those that moved by themselves glide. */
+export function showWorkflow(workflow: Workflow | null): void {
+  // What still glides belongs to what was shown before.
+  stopGliding();
+  if (workflow === null) {
+    shown = null;
+    places = new Map();
+    useFlow.setState({ nodes: [], edges: [], index: null, isDragging: false });
+    return;
+  }
+  const isSame = workflow.id === shown?.id;
+  const { nodes: before, edges: edgesBefore, index: indexBefore } = useFlow.getState();
+  const { nodeIds, edgeKeys } = useSelection.getState();
+  const index = structureOf(workflow);
+  const rects = placeAll(workflow);
+  const from = new Map<string, Rect>();
+  const own = nodesById(useDocument.getState().workflow ?? workflow);
+  const nodes = workflow.nodes.map((node) => {
+    const at = places.get(node.id);
+    const old = at === undefined || !isSame ? undefined : before[at];
+    const rect = rects.get(node.id) ?? { ...node.position, width: 0, height: 0 };
+    if (old !== undefined && Math.hypot(old.position.x - rect.x, old.position.y - rect.y) >= 40) from.set(node.id, rectOf(old));
+    return toFlowNode(node, rect, { depth: depthOf(index, node.id), isSelected: nodeIds.has(node.id), isForeign: !own.has(node.id), before: old });
+  });
+  const edges = isSame && shown?.edges === workflow.edges && index === indexBefore ? edgesBefore : toFlowEdges(workflow, edgeKeys);
+  shown = workflow;
+  dragged = new Map();
+  places = new Map(nodes.map((node, at) => [node.id, at]));
+  useFlow.setState({ nodes, edges, index, isDragging: false });
+  if (from.size > 0) glide(from, nodes, (frame) => { useFlow.setState({ nodes: withSelection(frame, useSelection.getState().nodeIds) }); });
+}
+
+/** The nodes with this selection, the same list where it is theirs already. What glides was laid out before the selection may have changed. */
+function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): StepFlowNode[] {
+  if (nodes.every((node) => (node.selected ?? false) === nodeIds.has(node.id))) return nodes;
+  return nodes.map((node) => ((node.selected ?? false) === nodeIds.has(node.id) ? node : { ...node, selected: nodeIds.has(node.id) }));
+}
+
+/** Shows this selection; only what changed is drawn again. */
+function showSelection(nodeIds: ReadonlySet<string>, edgeKeys: ReadonlySet<string>): void {
+  const { nodes, edges } = useFlow.getState();
+  const nextNodes = withSelection(nodes, nodeIds);
+  const nextEdges = edges.some((edge) => (edge.selected ?? false) !== edgeKeys.has(edge.id)) && shown !== null ? toFlowEdges(shown, edgeKeys) : edges;
+  if (nextNodes !== nodes || nextEdges !== edges) useFlow.setState({ nodes: nextNodes, edges: nextEdges });
+}
+
+/** What the box that is being drawn touches, as the library counts it; null while none is drawn. */
+let boxed: ReadonlySet<string> | null = null;
+
+export function startBox(): void {
+  boxed = new Set(useSelection.getState().nodeIds);
+}
+
+export function endBox(): void {
+  boxed = null;
+}
+
+/** A box selects a loop when it holds all of its body: one drawn inside a loop means the steps there. */
+function wholeLoopsOnly(nodeIds: ReadonlySet<string>): string[] {
+  const { index } = useFlow.getState();
+  return [...nodeIds].filter((id) => {
+    const members = index?.members.get(id);
+    return members === undefined || members.every((member) => nodeIds.has(member));
+  });
+}
+
+/** Takes what the library reports of nodes. Sizes are declared, so that it has nothing to say about them. */
+export function changeNodes(changes: readonly NodeChange<StepFlowNode>[]): void {
+  const selects = changes.filter((change) => change.type === 'select');
+  if (selects.length > 0) {
+    const { nodeIds, edgeKeys } = useSelection.getState();
+    if (boxed === null) setSelection(toggled(nodeIds, selects), edgeKeys);
+    else {
+      boxed = toggled(boxed, selects);
+      setSelection(wholeLoopsOnly(boxed), []);
+    }
+  }
+  const moves = changes.filter((change) => change.type === 'position');
+  if (moves.length === 0) return;
+  drag(new Map(moves.flatMap(({ id, position }) => (position === undefined ? [] : [[id, position]]))));
+  if (moves.some(({ dragging }) => dragging === false)) endDrag();
+}
+
+export function changeEdges(changes: readonly EdgeChange<WireFlowEdge>[]): void {
+  const selects = changes.filter((change) => change.type === 'select');
+  if (selects.length === 0 || boxed !== null) return;
+  const { nodeIds, edgeKeys } = useSelection.getState();
+  setSelection(nodeIds, toggled(edgeKeys, selects));
+}
+
+function toggled(ids: ReadonlySet<string>, selects: readonly { readonly id: string; readonly selected: boolean }[]): Set<string> {
+  const next = new Set(ids);
+  for (const { id, selected } of selects) {
+    if (selected) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** Moves nodes on the screen only. A loop takes along what it holds, and frames around moved nodes follow. */
+function drag(moves: ReadonlyMap<string, Position>): void {
+  const { nodes: before, index } = useFlow.getState();
+  if (index === null || moves.size === 0) return;
+  stopGliding();
+  const nodes = [...before];
+  const moved = new Map<string, Position>();
+  for (const [id, to] of moves) {
+    const node = nodeAt(nodes, id);
+    if (node === undefined) continue;
+    const delta = { x: to.x - node.position.x, y: to.y - node.position.y };
+    for (const each of withContents(index, [id])) {
+      const member = nodeAt(before, each);
+      if (member !== undefined && (each === id || !moves.has(each))) moved.set(each, { x: member.position.x + delta.x, y: member.position.y + delta.y });
+    }
+  }
+  for (const [id, position] of moved) {
+    const node = nodeAt(nodes, id);
+    if (node === undefined) continue;
+    if (!dragged.has(id)) dragged.set(id, node.position);
+    put(nodes, { ...node, position });
+  }
+  for (const loopId of framesToFollow(index, moved)) {
+    const loop = nodeAt(nodes, loopId);
+    const content = (index.members.get(loopId) ?? []).flatMap((id) => nodeAt(nodes, id) ?? []);
+    if (loop === undefined || content.length === 0) continue;
+    put(nodes, toFlowNode(loop.data.node, frameAround(loop.data.node, content.map(rectOf)), { depth: loop.zIndex ?? 0, isSelected: loop.selected ?? false, before: loop }));
+  }
+  useFlow.setState({ nodes, isDragging: true });
+}
+
+/** Loops around moved nodes that do not move themselves, inner ones first. */
+function framesToFollow(index: Structure, moved: ReadonlyMap<string, Position>): string[] {
+  const loops = new Set([...moved.keys()].flatMap((id) => loopsAround(index, id)).filter((id) => !moved.has(id)));
+  return [...loops].sort((one, other) => depthOf(index, other) - depthOf(index, one));
+}
+
+/** The drag becomes one edit of the document. */
+function endDrag(): void {
+  const { nodes } = useFlow.getState();
+  const positions = new Map<string, Position>();
+  for (const [id, start] of dragged) {
+    const node = nodeAt(nodes, id);
+    if (node === undefined) continue;
+    const { position } = node.data.node;
+    positions.set(id, { x: position.x + Math.round(node.position.x - start.x), y: position.y + Math.round(node.position.y - start.y) });
+  }
+  dragged = new Map();
+  useFlow.setState({ isDragging: false });
+  dropNodes(positions);
+}
+
+function nodeAt(nodes: readonly StepFlowNode[], id: string): StepFlowNode | undefined {
+  const at = places.get(id);
+  return at === undefined ? undefined : nodes[at];
+}
+
+function put(nodes: StepFlowNode[], node: StepFlowNode): void {
+  const at = places.get(node.id);
+  if (at !== undefined) nodes[at] = node;
+}
+
+/** What an edit or an undo took away is no longer selected. */
+function forgetGone(workflow: Workflow | null): void {
+  const { nodeIds, edgeKeys } = useSelection.getState();
+  if (nodeIds.size + edgeKeys.size === 0) return;
+  const nodes = workflow === null ? new Map() : nodesById(workflow);
+  const edges = new Set(edgeKeys.size === 0 ? [] : workflow?.edges.map(edgeKey));
+  const [keptNodes, keptEdges] = [[...nodeIds].filter((id) => nodes.has(id)), [...edgeKeys].filter((key) => edges.has(key))];
+  if (keptNodes.length < nodeIds.size || keptEdges.length < edgeKeys.size) setSelection(keptNodes, keptEdges);
+}
+
+/** Follows the stores of the document, the selection and the run; returns the end of it. */
+export function followStores(): () => void {
+  const show = (): void => {
+    refreshMarks();
+    showWorkflow(shownWorkflow());
+  };
+  show();
+  const ends = [
+    followRunStart(),
+    useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); show(); } }),
+    useRun.subscribe(({ run }, before) => { if (run.revisions !== before.run.revisions) show(); }),
+    useView.subscribe(({ showsRun }, before) => { if (showsRun !== before.showsRun) show(); }),
+    useReview.subscribe((state, before) => { if (showsOtherwise(state, before)) show(); }),
+    useSelection.subscribe(({ nodeIds, edgeKeys }) => { showSelection(nodeIds, edgeKeys); }),
+  ];
+  return () => { for (const end of ends) end(); };
+}

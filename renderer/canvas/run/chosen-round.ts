@@ -1,0 +1,48 @@
+import type { Iterations } from '../../../shared/run/events.ts';
+import type { RunState, Visit } from '../../../shared/run/run-state.ts';
+
+/** A run as it stood in chosen rounds: what each step did there, and how many rounds each loop made there. */
+export interface ChosenRound {
+  readonly visits: ReadonlyMap<string, Visit>;
+  readonly rounds: ReadonlyMap<string, number>;
+}
+
+const known = new WeakMap<readonly Visit[], Map<number, ChosenRound>>();
+
+/** The rounds that the visit at this place belongs to. Steps outside of its loops keep their latest visit. Found once for all who ask. */
+export function chosenRound(visits: readonly Visit[], visitIndex: number): ChosenRound {
+  const found = known.get(visits)?.get(visitIndex) ?? findRound(visits, visits[visitIndex]?.iterations ?? []);
+  if (!known.has(visits)) known.set(visits, new Map());
+  known.get(visits)?.set(visitIndex, found);
+  return found;
+}
+
+function findRound(visits: readonly Visit[], iterations: Iterations): ChosenRound {
+  const chosen = new Map(iterations.map(({ loopId, iteration }) => [loopId, iteration]));
+  const latest = new Map<string, Visit>();
+  const rounds = new Map<string, number>();
+  for (const visit of visits) {
+    let isThere = true;
+    for (const { loopId, iteration } of visit.iterations) {
+      if (isThere) rounds.set(loopId, iteration);
+      isThere &&= (chosen.get(loopId) ?? iteration) === iteration;
+    }
+    if (isThere) latest.set(visit.nodeId, visit);
+  }
+  return { visits: latest, rounds };
+}
+
+/** Whether the latest visit of a step belongs to a round that a loop around it has left: in the round it is in now, the step was not come to (yet). */
+export function isOfEarlierRound({ nodes, visits }: Pick<RunState, 'nodes' | 'visits'>, nodeId: string): boolean {
+  const latest = visits[nodes[nodeId]?.visitIndex ?? -1];
+  return latest?.iterations.some(({ loopId, iteration }) => (nodes[loopId]?.iteration ?? iteration) !== iteration) === true;
+}
+
+/** A visit in this round of the loop, the latest one, in the same rounds of the loops around it as `now`. */
+export function visitInRound(visits: readonly Visit[], { loopId, round, now }: { readonly loopId: string; readonly round: number; readonly now: Iterations }): Visit | undefined {
+  const outer = now.slice(0, Math.max(0, now.findIndex((each) => each.loopId === loopId)));
+  return visits.findLast(({ iterations }) => (
+    iterations.some((each) => each.loopId === loopId && each.iteration === round)
+    && outer.every(({ loopId: id, iteration }) => iterations.some((each) => each.loopId === id && each.iteration === iteration))
+  ));
+}

@@ -1,0 +1,38 @@
+import { Crosshair } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { selectIsRunning, useRun } from '../../state/run.ts';
+import { setView, useView } from '../../state/view.ts';
+import { centreOn, isInSight } from '../camera.ts';
+
+const dwell = 400;
+
+/** The camera goes where the run is, and rests there for a moment; a hand on the canvas lets go of it, and this button gives it back. */
+export function FollowRun() {
+  const nodeId = useRun((state) => state.run.currentNodeId);
+  const isRunning = useRun(selectIsRunning);
+  const isAllowed = useView((state) => state.settings?.followRun ?? true);
+  const isFollowing = useView((state) => state.isFollowing);
+  const lastMove = useRef(0);
+
+  useEffect(() => {
+    if (isRunning) setView({ isFollowing: true });
+  }, [isRunning]);
+
+  useEffect(() => {
+    if (!isRunning || !isAllowed || !isFollowing || nodeId === null) return;
+    const timer = setTimeout(() => {
+      if (isInSight(nodeId)) return;
+      lastMove.current = Date.now();
+      centreOn(nodeId);
+    }, Math.max(0, lastMove.current + dwell - Date.now()));
+    return () => { clearTimeout(timer); };
+  }, [nodeId, isRunning, isAllowed, isFollowing]);
+
+  if (!isRunning || isFollowing || !isAllowed) return null;
+  return <button type="button" className="follow-button" onClick={() => { setView({ isFollowing: true }); }}><Crosshair />Follow</button>;
+}
+
+/** Only a movement by hand comes with an event. */
+export function letGo(event: MouseEvent | TouchEvent | null): void {
+  if (event !== null && selectIsRunning(useRun.getState()) && useView.getState().isFollowing) setView({ isFollowing: false });
+}

@@ -1,0 +1,56 @@
+import { indexGraph } from '../../../shared/graph/graph-index.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { shownWorkflow } from '../../review/shown-workflow.ts';
+import { useRun } from '../../state/run.ts';
+import { isOfEarlierRound } from './chosen-round.ts';
+
+/** The workflow as it stood when the run that is shown began. */
+let planned: { readonly runId: string | null; readonly workflow: Workflow | null } = { runId: null, workflow: null };
+
+interface Reach { readonly workflow: Workflow; readonly startId: string; readonly nodeIds: ReadonlySet<string> }
+
+/** What the run can come to from its start, and from where it is or ended. */
+const reaches: { fromStart: Reach | null; fromHere: Reach | null } = { fromStart: null, fromHere: null };
+
+/** Remembers what each run is a run of; returns the end of it. */
+export function followRunStart(): () => void {
+  return useRun.subscribe(({ runId }, before) => {
+    if (runId !== before.runId) planned = { runId, workflow: shownWorkflow() };
+  });
+}
+
+type RunStore = ReturnType<typeof useRun.getState>;
+
+/** True when the latest run has a way to this step from where it began: not for steps added since, nor for those before its start. */
+export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
+  return reach('fromStart', runId, run.visits[0]?.nodeId ?? run.currentNodeId)?.has(nodeId) === true;
+}
+
+/** True for a step that the run could have come to, had it not taken another way: from where it is, or ended, nothing leads there any more. */
+export function isPassedBy(state: RunStore, nodeId: string): boolean {
+  const { run, runId } = state;
+  return (run.nodes[nodeId] === undefined || isOfEarlierRound(run, nodeId)) && isInReach(state, nodeId) && reach('fromHere', runId, run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null)?.has(nodeId) === false;
+}
+
+function reach(from: keyof typeof reaches, runId: string | null, startId: string | null): ReadonlySet<string> | undefined {
+  const { workflow } = planned;
+  if (startId === null || workflow === null || planned.runId !== runId) return undefined;
+  const known = reaches[from];
+  if (known?.workflow === workflow && known.startId === startId) return known.nodeIds;
+  const nodeIds = reachableFrom(workflow, startId);
+  reaches[from] = { workflow, startId, nodeIds };
+  return nodeIds;
+}
+
+/** All that the wires lead to, and from the end of a loop back to its head. */
+export function reachableFrom(workflow: Workflow, startId: string): ReadonlySet<string> {
+  const graph = indexGraph(workflow);
+  const found = new Set([startId]);
+  // A Set visits what is added while it is walked.
+  for (const id of found) {
+    for (const { to } of graph.outgoing(id)) found.add(to);
+    const node = graph.nodes.get(id);
+    if (node?.type === 'EndLoop') found.add(node.params.loopId);
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+import './loop-node.css';
+import type { NodeProps } from '@xyflow/react';
+import { memo, useState } from 'react';
+import type { StepFlowNode } from '../flow/flow-types.ts';
+import { useIsFound } from '../found-steps.ts';
+import { FrontierFlag } from './frontier-flag.tsx';
+import { StepMark, useMarkAttributes, useStepMark } from '../../review/step-mark.tsx';
+import { RerunMark } from '../../review/rerun-mark.tsx';
+import { LoopRounds } from './loop-rounds.tsx';
+import { ProblemBadge } from './problem-badge.tsx';
+import { proofOf, StateChip } from './state-chip.tsx';
+import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
+import { isSameStep, takeKeyboard } from './step-node.tsx';
+import { StepPorts } from './step-ports.tsx';
+import { useStepState } from './step-state.ts';
+import { StepTitle } from './step-title.tsx';
+import { StepTools } from './step-tools.tsx';
+
+/** A loop: the frame around its body, with its condition in the header. Only the header takes the pointer, so that inside one can draw a box. */
+export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, width = 0, height = 0 }: NodeProps<StepFlowNode>) {
+  const [isHovered, setIsHovered] = useState(false);
+  const state = useStepState(node);
+  const mark = useStepMark(id);
+  const markAttributes = useMarkAttributes(id, mark);
+  const { Icon } = appearanceOf(node);
+  const rounds = state.run?.iteration;
+  return (
+    <section className="loop" data-status={state.status} data-proof={proofOf(state)} data-enabled={node.enabled} data-selected={selected} {...markAttributes}>
+      <div
+        className="loop-header" data-step data-found={useIsFound(id)} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={-1} role="group"
+        onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
+      >
+        <Icon className="loop-icon" />
+        <StepTitle node={node} />
+        <p className="loop-condition" title={subtitleOf(node)}>{subtitleOf(node)}</p>
+        {state.trust?.kind === 'again' && <StateChip state={state} />}
+        {rounds === undefined ? state.trust?.kind !== 'again' && <StateChip state={state} /> : <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />}
+        {mark === undefined && <FrontierFlag nodeId={id} />}
+        {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
+        <RerunMark nodeId={id} />
+        {isHovered && mark === undefined && <StepTools nodeId={id} canRun />}
+      </div>
+      <StepPorts node={node} size={{ width, height }} />
+    </section>
+  );
+}, isSameStep);

@@ -1,0 +1,74 @@
+import { Ban, Check, Circle, CircleDashed, CirclePause, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { sayTrustCode } from '../../state/step-trust.ts';
+import { sayElapsed } from '../../../shared/text/say-duration.ts';
+import type { StepState } from './step-state.ts';
+
+/** How a step fares: icon, word or figure, and colour. */
+export function StateChip({ state }: { readonly state: StepState }) {
+  const content = chipOf(state);
+  if (content === null) return null;
+  return <span className="state-chip" data-status={state.status} data-proof={proofOf(state)} title={content.title}>{content.icon}{content.text}</span>;
+}
+
+/** What took less, in ms, is not worth a figure. */
+const briefest = 50;
+
+interface Chip { readonly icon: ReactNode; readonly text?: ReactNode; readonly title: string }
+
+/** How sure it is that a step did what it should; undefined for one that has not been done. */
+export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverified' | 'lost' | undefined {
+  if (trust?.kind === 'again') return 'lost';
+  return status !== 'succeeded' ? undefined : run?.proof === undefined ? 'unverified' : 'proven';
+}
+
+function chipOf({ status, run, attempts, trust }: StepState): Chip | null {
+  if (trust?.kind === 'again') return { icon: <RotateCcw />, text: sayTrustCode(trust.code), title: `Runs again on resuming: ${trust.reason}` };
+  const took = run?.durationMs === undefined || run.durationMs < briefest ? undefined : sayElapsed(run.durationMs);
+  switch (status) {
+    case 'idle': return null;
+    case 'waiting': return { icon: <Circle />, title: 'Waiting' };
+    case 'running': return { icon: <LoaderCircle className="arc" />, text: <Elapsed since={run?.startedAt ?? 0} />, title: 'Running' };
+    case 'retrying': return {
+      icon: run?.status === 'running' ? <LoaderCircle className="arc" /> : <RotateCw />,
+      text: `${run?.attempt ?? 1} / ${Math.max(attempts, run?.attempt ?? 1)}`, title: `Attempt ${run?.attempt ?? 1} of ${attempts}`,
+    };
+    case 'paused': return { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
+    case 'succeeded': return {
+      icon: <>{run?.isReused === true && <RotateCcw />}{run?.proof === undefined ? <CircleDashed /> : <Check />}</>,
+      text: took, title: sayProof(run),
+    };
+    case 'failed': return { icon: <X />, text: run !== undefined && attempts > 1 ? `failed ${run.attempt} / ${attempts}` : 'failed', title: run?.failure?.message ?? 'Failed' };
+    case 'stopped': return { icon: <Square />, text: 'stopped', title: 'Stopped while it was running' };
+    case 'skipped': return { icon: <Ban />, text: 'skipped', title: 'Passed through, because it is off' };
+    case 'not-taken': return { icon: <RouteOff />, text: 'not taken', title: 'Branch not taken: the run went another way' };
+    case 'not-reached': return { icon: <Minus />, title: 'Not reached' };
+    case 'off': return { icon: <Power />, text: 'off', title: 'Off: a run passes through this step' };
+  }
+}
+
+/** Counts up by writing into the page directly: time that passes redraws nothing else. Only now does the arc turn: a step that is over at once sets nothing in motion. */
+function Elapsed({ since }: { readonly since: number }) {
+  const text = useRef<HTMLSpanElement>(null);
+  const [first] = useState(() => sayElapsed(Date.now() - since));
+  useEffect(() => {
+    const chip = text.current?.parentElement;
+    const timer = setInterval(() => {
+      chip?.setAttribute('data-lasting', '');
+      if (text.current !== null) text.current.textContent = sayElapsed(Date.now() - since);
+    }, 100);
+    return () => {
+      clearInterval(timer);
+      chip?.removeAttribute('data-lasting');
+    };
+  }, [since]);
+  return <span ref={text}>{first}</span>;
+}
+
+/** “Known good: the page went to /basket, 14:02:11”. */
+function sayProof(run: StepState['run']): string {
+  if (run === undefined) return 'Succeeded';
+  const at = new Date(run.startedAt + (run.durationMs ?? 0)).toLocaleTimeString('en-GB');
+  const proof = run.proof === undefined ? `Returned without an error at ${at}, but nothing shows its effect` : `Known good: ${run.proof}, ${at}`;
+  return [run.isReused === true ? 'Kept from the earlier run, not run again.' : '', proof, run.visits > 1 ? `(${run.visits} visits)` : ''].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,179 @@
+import {
+  AppWindow, ArrowLeft, Box, Grab, RefreshCw, Camera, CircleCheck, FileText, Globe, Hourglass, Keyboard, List, ListChecks, MessageSquareReply, Mouse, MousePointerClick,
+  MousePointer2, PanelsTopLeft, CornerDownLeft, Repeat, ScanText, Search, Sparkles, Split, Table2, TextCursorInput, ToggleLeft, Upload, WandSparkles, Workflow,
+  type LucideIcon,
+} from 'lucide-react';
+import { assertNever } from '../../../shared/assert-never.ts';
+import { describeCondition } from '../../../shared/conditions/describe-condition.ts';
+import type { Condition } from '../../../shared/workflow/condition.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import type { Output } from '../../../shared/workflow/edge.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+import type { StepKind } from '../../state/graph/step-kind.ts';
+
+/** Which family a step belongs to; each has its colour (`data-tone`): accent, teal, violet. */
+export type StepTone = 'tool' | 'flow' | 'ai';
+
+export interface StepAppearance {
+  readonly Icon: LucideIcon;
+  readonly tone: StepTone;
+}
+
+const toolIcons: Readonly<Record<string, LucideIcon>> = {
+  open_page: Globe, click: MousePointerClick, double_click: MousePointerClick, right_click: Mouse, hover: MousePointer2, type_text: TextCursorInput,
+  press_key: Keyboard, select_option: List, set_checked: ToggleLeft, upload_file: Upload, scroll: Mouse, find_text: Search, read_page: ScanText,
+  extract: Table2, wait_for: Hourglass, expect_text: CircleCheck, take_screenshot: Camera, go_back: ArrowLeft, reload: RefreshCw, drag: Grab, list_windows: PanelsTopLeft,
+  focus_window: AppWindow, answer_dialog: MessageSquareReply,
+};
+
+/** Further tools are recognised by a word in their name. */
+const iconsByWord: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/screenshot|image|photo/, Camera], [/click|tap/, MousePointerClick], [/type|fill|write|input/, TextCursorInput], [/key/, Keyboard],
+  [/search|find|query|grep/, Search], [/file|read|document/, FileText], [/page|url|http|browse|navigate/, Globe], [/window|app/, AppWindow],
+  [/wait|sleep/, Hourglass], [/list/, List], [/check|assert|expect/, ListChecks],
+];
+
+/** Icon and family of a step on the canvas. */
+export function appearanceOf(node: Node): StepAppearance {
+  return node.type === 'Tool' ? appearanceOfTool(node.params.tool) : appearanceOfType(node.type);
+}
+
+/** Icon and family of a step that is not there yet. */
+export function appearanceOfKind(kind: StepKind): StepAppearance {
+  return kind.type === 'Tool' ? appearanceOfTool(kind.tool) : appearanceOfType(kind.type);
+}
+
+function appearanceOfTool(tool: string): StepAppearance {
+  const name = tool.toLowerCase();
+  const known = Object.hasOwn(toolIcons, name) ? toolIcons[name] : undefined;
+  return { Icon: known ?? iconsByWord.find(([word]) => word.test(name))?.[1] ?? Box, tone: 'tool' };
+}
+
+function appearanceOfType(type: Exclude<Node['type'], 'Tool'>): StepAppearance {
+  switch (type) {
+    case 'AiTransform': return { Icon: WandSparkles, tone: 'ai' };
+    case 'AiStep': return { Icon: Sparkles, tone: 'ai' };
+    case 'If': return { Icon: Split, tone: 'flow' };
+    case 'Switch': return { Icon: Workflow, tone: 'flow' };
+    case 'Loop': return { Icon: Repeat, tone: 'flow' };
+    case 'EndLoop': return { Icon: CornerDownLeft, tone: 'flow' };
+    default: return assertNever(type);
+  }
+}
+
+/** What a kind of step is called, in words: “If”, “End of loop”. */
+export function titleOfType(type: Node['type']): string {
+  switch (type) {
+    case 'Tool': return 'Tool';
+    case 'AiTransform': return 'AI transform';
+    case 'AiStep': return 'AI step';
+    case 'If': return 'If';
+    case 'Switch': return 'Switch';
+    case 'Loop': return 'Loop';
+    case 'EndLoop': return 'End of loop';
+    default: return assertNever(type);
+  }
+}
+
+/** The name of a step as it is shown; a step without one is called by what it is. */
+export function titleOf(node: Node): string {
+  if (node.name.trim() !== '') return node.name;
+  return node.type === 'Tool' ? node.params.tool : titleOfType(node.type);
+}
+
+/** The label of an edge that leaves by this output; '' for a plain one and for the way into a loop's body. */
+export function labelOfOutput(output: Output | undefined): string {
+  switch (output?.type) {
+    case undefined: return '';
+    case 'IfTrue': return 'true';
+    case 'IfFalse': return 'false';
+    case 'LoopBody': return '';
+    case 'LoopDone': return 'done';
+    case 'SwitchCase': return output.name;
+    case 'SwitchDefault': return 'otherwise';
+    default: return assertNever(output);
+  }
+}
+
+/** One line that says what the step does to what, in plain words. */
+export function subtitleOf(node: Node): string {
+  switch (node.type) {
+    case 'Tool': return describeCall(node.params.tool, node.params.arguments);
+    case 'AiTransform': return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose what to read' : node.params.inputRef}`;
+    case 'AiStep': return oneLine(node.params.prompt) || 'say what it should reach';
+    case 'If': return describeQuestion(node.params.condition);
+    case 'Switch': return node.params.cases.length === 0 ? 'no cases: ends here' : node.params.cases.map((each) => each.name).join(', ');
+    case 'Loop': return `until ${describeQuestion(node.params.exitCondition)}`;
+    case 'EndLoop': return 'back to the first step of the loop';
+    default: return assertNever(node);
+  }
+}
+
+/** A condition in words, also while it is not filled in. */
+function describeQuestion(condition: Condition): string {
+  return condition.left.type === 'Variable' && condition.left.name === '' ? '… (set the condition)' : describeCondition(condition);
+}
+
+/** Arguments that say where something happens; the rest of a call says with what. */
+const targetKeys = ['target', 'name', 'label', 'placeholder', 'selector', 'testId', 'title'] as const;
+const valueKeys = ['url', 'text', 'value', 'option', 'key', 'keys', 'path', 'file', 'query', 'direction', 'action'] as const;
+
+function describeCall(tool: string, args: JsonObject): string {
+  const target = describeTarget(args);
+  const value = describeValue(args);
+  const into = typeof args['into'] === 'string' && args['into'] !== '' ? quote(args['into']) : '';
+  if (into !== '') return `${tool}${value === '' ? '' : ` · ${value}`} → ${into}${tail(args)}`;
+  if (target !== '' && value !== '') return `${tool} · ${value} → ${target}${tail(args)}`;
+  const what = target || value || describeRest(args);
+  return what === '' ? tool : `${tool} · ${what}${tail(args)}`;
+}
+
+function describeTarget(args: JsonObject): string {
+  const nested = args['target'];
+  const source = isJsonObject(nested) ? { ...args, ...nested, target: nested['target'] ?? nested['name'] ?? nested['text'] ?? nested['label'] ?? null } : args;
+  const name = targetKeys.map((key) => source[key]).find((each): each is string => typeof each === 'string' && each !== '');
+  const role = typeof source['role'] === 'string' ? source['role'] : '';
+  const words = [
+    [role, name === undefined ? '' : quote(name)].filter((each) => each !== '').join(' '),
+    typeof source['within'] === 'string' && source['within'] !== '' ? `in ${oneLine(source['within'])}` : '',
+    typeof source['nth'] === 'number' ? `number ${source['nth']}` : '',
+  ];
+  return words.filter((each) => each !== '').join(', ');
+}
+
+function describeValue(args: JsonObject): string {
+  const key = valueKeys.find((each) => isPlain(args[each] ?? '') && args[each] !== undefined && args[each] !== '');
+  const found = key === undefined ? undefined : args[key];
+  if (key === undefined || found === undefined || !isPlain(found)) return '';
+  const value = String(found);
+  return key === 'url' || key === 'path' || key === 'direction' || key === 'action' || key === 'key' || key === 'keys' || isReference(value) ? oneLine(value) : quote(value);
+}
+
+/** For tools of which nothing is known: the first plain values, by name. */
+function describeRest(args: JsonObject): string {
+  return Object.entries(args)
+    .flatMap(([name, value]): [string, string | number | boolean][] => (isPlain(value) && value !== '' ? [[name, value]] : []))
+    .slice(0, 2)
+    .map(([name, value]) => (typeof value === 'boolean' ? `${value ? '' : 'not '}${name}` : `${name} ${oneLine(String(value))}`))
+    .join(', ');
+}
+
+function tail(args: JsonObject): string {
+  return args['submit'] === true ? ', submit' : args['checked'] === false ? ', off' : '';
+}
+
+function isPlain(value: Json): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function isReference(text: string): boolean {
+  return /^\$\{[^}]*\}$/.test(text);
+}
+
+function quote(text: string): string {
+  return isReference(text) ? text : `“${oneLine(text)}”`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

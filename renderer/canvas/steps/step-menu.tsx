@@ -1,0 +1,64 @@
+import { Copy, CopyPlus, Flag, PencilLine, Play, Power, Spline, Trash2, type LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { copySelection, deleteSelection, duplicateSelection, toggleEnabled } from '../../state/graph-actions.ts';
+import { useDocument } from '../../state/document.ts';
+import { selectIsRunning, useRun } from '../../state/run.ts';
+import { resumeFromHere } from '../../state/resume-actions.ts';
+import { useResume } from '../../state/resume-offer.ts';
+import { requestRunFrom } from '../../state/run-request.ts';
+import { selectNodes, useSelection } from '../../state/selection.ts';
+import { setCanvasUi, useCanvasUi } from '../canvas-ui.ts';
+import { focusStep } from '../focus-step.ts';
+
+/** Everything that can be done with a step, by right click or by “more”. One menu for all steps. */
+export function StepMenu() {
+  const menu = useCanvasUi((state) => state.menu);
+  const isRunning = useRun(selectIsRunning);
+  const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === menu?.nodeId));
+  const isFrontier = useResume((state) => state.offer?.frontierNodeId === menu?.nodeId && menu !== null);
+  const isBlocked = useResume((state) => state.offer?.decision === 'blocked');
+  if (menu === null || node === undefined) return null;
+  const close = (): void => { setCanvasUi({ menu: null }); };
+  /** On the whole selection when the step is part of it, else on the step alone. */
+  const on = (action: () => void) => (): void => {
+    if (!useSelection.getState().nodeIds.has(node.id)) selectNodes([node.id]);
+    action();
+  };
+  const isEnd = node.type === 'EndLoop';
+  return (
+    <DropdownMenu.Root open onOpenChange={(isOpen) => { if (!isOpen) close(); }} modal={false}>
+      <DropdownMenu.Trigger asChild><span className="step-menu-anchor" style={{ left: menu.x, top: menu.y }} /></DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="step-menu" align="start" sideOffset={2} collisionPadding={8} onCloseAutoFocus={(event) => { event.preventDefault(); focusStep(node.id); }}>
+          {isFrontier && <Item Icon={Flag} text={isBlocked ? 'Why can’t I resume here?' : 'Resume from here'} keys="Ctrl Shift ↵" disabled={isRunning} onSelect={() => { void resumeFromHere(); }} />}
+          {!isEnd && <Item Icon={Play} text="Run from here" disabled={isRunning} onSelect={() => { requestRunFrom(node.id); }} />}
+          {!isEnd && <DropdownMenu.Separator />}
+          <Item Icon={PencilLine} text="Rename" keys="F2" onSelect={() => { setTimeout(() => { setCanvasUi({ renamingId: node.id }); }); }} />
+          {!isEnd && <Item Icon={Spline} text="Connect to…" keys="W" onSelect={() => { setTimeout(() => { setCanvasUi({ wiringId: node.id }); }); }} />}
+          {!isEnd && <Item Icon={CopyPlus} text="Duplicate" keys="Ctrl D" onSelect={on(duplicateSelection)} />}
+          {!isEnd && <Item Icon={Copy} text="Copy" keys="Ctrl C" onSelect={on(() => { void navigator.clipboard.writeText(copySelection() ?? ''); })} />}
+          {!isEnd && <Item Icon={Power} text={node.enabled ? 'Switch off' : 'Switch on'} keys="D" onSelect={on(toggleEnabled)} />}
+          {!isEnd && <DropdownMenu.Separator />}
+          {!isEnd && <Item Icon={Trash2} text="Delete" keys="Del" isDanger onSelect={on(() => { deleteSelection({ heal: true }); })} />}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface ItemProps {
+  readonly Icon: LucideIcon;
+  readonly text: string;
+  readonly keys?: string;
+  readonly isDanger?: boolean;
+  readonly disabled?: boolean;
+  onSelect(): void;
+}
+
+function Item({ Icon, text, keys, isDanger = false, disabled = false, onSelect }: ItemProps) {
+  return (
+    <DropdownMenu.Item className="step-menu-item" data-danger={isDanger} disabled={disabled} onSelect={onSelect}>
+      <Icon /><span>{text}</span>{keys !== undefined && <kbd>{keys}</kbd>}
+    </DropdownMenu.Item>
+  );
+}

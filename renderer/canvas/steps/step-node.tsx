@@ -1,0 +1,62 @@
+import './step-node.css';
+import type { NodeProps } from '@xyflow/react';
+import { Sparkles } from 'lucide-react';
+import { memo, useState, type FocusEvent } from 'react';
+import { cardSize } from '../../../shared/layout/geometry.ts';
+import { sayResolved } from '../../agent/say-resolved.ts';
+import { StepActivity } from '../../agent/step-activity.tsx';
+import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../../review/step-mark.tsx';
+import { useMarks } from '../../review/shown-workflow.ts';
+import { selectNodes, useSelection } from '../../state/selection.ts';
+import { reveal } from '../camera.ts';
+import type { StepFlowNode } from '../flow/flow-types.ts';
+import { useIsFound } from '../found-steps.ts';
+import { RerunMark } from '../../review/rerun-mark.tsx';
+import { FrontierFlag } from './frontier-flag.tsx';
+import { ProblemBadge } from './problem-badge.tsx';
+import { proofOf, StateChip } from './state-chip.tsx';
+import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
+import { StepPorts } from './step-ports.tsx';
+import { useStepState } from './step-state.ts';
+import { StepTitle } from './step-title.tsx';
+import { StepTools } from './step-tools.tsx';
+
+/** One card: what the step is, what it does to what, and how it fares. Where it stands is not its business, so that a drag draws it once. */
+export const StepNode = memo(function StepNode({ id, data: { node }, selected }: NodeProps<StepFlowNode>) {
+  const [isHovered, setIsHovered] = useState(false);
+  const state = useStepState(node);
+  const mark = useStepMark(id);
+  const markAttributes = useMarkAttributes(id, mark);
+  const { Icon, tone } = appearanceOf(node);
+  const failure = state.status === 'failed' ? state.run?.failure : undefined;
+  return (
+    <div
+      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
+      data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={-1} role="group"
+      onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
+    >
+      <span className="step-icon"><Icon /></span>
+      <div className="step-text">
+        <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}<StateChip state={state} /></div>
+        {node.type === 'AiStep' && state.status === 'running' ? <StepActivity nodeId={id} /> : <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>}
+      </div>
+      <StepPorts node={node} size={cardSize(node)} />
+      {mark === undefined && <FrontierFlag nodeId={id} />}
+      {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
+      <RerunMark nodeId={id} />
+      {isHovered && mark === undefined && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
+    </div>
+  );
+}, isSameStep);
+
+/** Position and drag are the wrapper's. */
+export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<StepFlowNode>): boolean {
+  return before.data === after.data && before.selected === after.selected && before.width === after.width && before.height === after.height;
+}
+
+/** A step reached by keyboard is selected and brought into sight. */
+export function takeKeyboard(event: FocusEvent<HTMLElement>, nodeId: string): void {
+  if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return;
+  if (!useSelection.getState().nodeIds.has(nodeId) && !isForeign(useMarks.getState().nodes.get(nodeId))) selectNodes([nodeId]);
+  reveal(nodeId);
+}

@@ -1,0 +1,102 @@
+import type { TargetResolved } from '../../../shared/agent/agent-events.ts';
+import type { NodeRunState, RunState, Visit } from '../../../shared/run/run-state.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+import { useResume } from '../../state/resume-offer.ts';
+import { useRun } from '../../state/run.ts';
+import { sayTrustCode, type StepTrust } from '../../state/step-trust.ts';
+import { useView } from '../../state/view.ts';
+import { chosenRound, isOfEarlierRound } from '../run/chosen-round.ts';
+import { useFlow } from '../flow/flow-store.ts';
+import { isInReach, isPassedBy } from '../run/run-reach.ts';
+import { titleOf } from './step-appearance.ts';
+
+export type StepStatus = 'idle' | 'waiting' | 'running' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-taken' | 'not-reached' | 'off';
+
+export interface StepState {
+  readonly status: StepStatus;
+  readonly run: NodeRunState | undefined;
+  /** How many attempts the step has in all. */
+  readonly attempts: number;
+  /** What resuming would do with it; undefined while that is not known, or it has nothing to do with it. */
+  readonly trust: StepTrust | undefined;
+  /** What a model took for its target, where that was not found. */
+  readonly resolved: TargetResolved | undefined;
+  readonly label: string;
+}
+
+type Phase = 'none' | 'running' | 'over';
+
+function selectPhase({ run }: { readonly run: RunState }): Phase {
+  if (run.status === 'idle') return 'none';
+  return run.status === 'running' || run.status === 'paused' ? 'running' : 'over';
+}
+
+/** The state of one step in the latest run, or in the round of it that was chosen. A change of it redraws that step and no other. */
+export function useStepState(node: Node): StepState {
+  const latest = useRun((state) => state.run.nodes[node.id]);
+  const visitIndex = useView((state) => state.visitIndex);
+  const visit = useRun(({ run: { visits } }) => (visitIndex === null ? undefined : (chosenRound(visits, visitIndex).visits.get(node.id) ?? null)));
+  const isLeft = useRun((state) => visitIndex === null && isOfEarlierRound(state.run, node.id));
+  const isElsewhere = visit === null && latest !== undefined;
+  const run = isLeft ? undefined : visit === undefined || latest === undefined ? latest : visit === null ? undefined : asItWas(latest, visit);
+  const phase = useRun(selectPhase);
+  const isReachable = useRun((state) => isInReach(state, node.id));
+  const isPassed = useRun((state) => isPassedBy(state, node.id));
+  const trust = useResume((state) => state.trust.get(node.id));
+  const isPausedHere = useRun((state) => state.run.status === 'paused' && state.run.currentNodeId === node.id);
+  const number = useFlow((state) => state.index?.numbers.get(node.id));
+  const attempts = node.retries + 1;
+  const resolved = useRun((state) => (run === undefined ? undefined : state.run.visits[run.visitIndex]?.resolved?.at(-1)));
+  const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isReachable, isPassed, isPausedHere });
+  return { status, run, attempts, trust, resolved, label: describeStep({ node, number, status, run, attempts, trust, resolved }) };
+}
+
+function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {
+  if (visit.index === latest.visitIndex) return latest;
+  const { visits, iteration, maxIterations } = latest;
+  const { status, attempt, startedAt, durationMs, failure, index, proof, isReused } = visit;
+  return {
+    visits, status, attempt, startedAt, visitIndex: index,
+    ...(iteration === undefined ? {} : { iteration }), ...(maxIterations === undefined ? {} : { maxIterations }), ...(durationMs === undefined ? {} : { durationMs }),
+    ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }), ...(isReused === undefined ? {} : { isReused }),
+  };
+}
+
+interface Circumstances {
+  readonly node: Node;
+  readonly run: NodeRunState | undefined;
+  readonly phase: Phase;
+  readonly isReachable: boolean;
+  readonly isPassed: boolean;
+  readonly isPausedHere: boolean;
+}
+
+function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Circumstances): StepStatus {
+  if (phase === 'none') return node.enabled ? 'idle' : 'off';
+  if (isPausedHere && run?.status !== 'running') return 'paused';
+  if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped'))) return 'off';
+  if (run === undefined) return !isReachable ? 'idle' : isPassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
+  if (run.status === 'running' || run.status === 'retrying') {
+    if (phase === 'over') return 'stopped';
+    return run.attempt > 1 || run.status === 'retrying' ? 'retrying' : 'running';
+  }
+  return run.status;
+}
+
+const words: Readonly<Record<StepStatus, string>> = {
+  idle: '', waiting: 'waiting', running: 'running', retrying: 'retrying', paused: 'paused before it', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped',
+  skipped: 'passed through, it is off', 'not-taken': 'branch not taken', 'not-reached': 'not reached', off: 'off',
+};
+
+/** “Step 4, Click Save, failed, attempt 2 of 3”: what a screen reader says of a step. */
+function describeStep({ node, number, status, run, attempts, trust, resolved }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
+  const attempt = run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
+  const round = run?.iteration !== undefined && node.type === 'Loop' ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}` : '';
+  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round, resolved === undefined ? '' : 'target resolved by the model', sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
+}
+
+function sayTrust(status: StepStatus, run: NodeRunState | undefined, trust: StepTrust | undefined): string {
+  const again = trust?.kind === 'again' ? `runs again: ${sayTrustCode(trust.code)}` : '';
+  const proof = again !== '' || status !== 'succeeded' ? again : run?.proof === undefined ? 'not verified' : 'known good';
+  return [run?.isReused === true ? 'kept from the earlier run' : '', proof, trust?.isFrontier === true ? 'the run resumes here' : ''].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,120 @@
+import './wire.css';
+import { EdgeLabelRenderer, getSmoothStepPath, type EdgeProps } from '@xyflow/react';
+import { Lightbulb } from 'lucide-react';
+import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { useFlow } from '../flow/flow-store.ts';
+import { layers } from '../flow/flow-elements.ts';
+import type { WireFlowEdge } from '../flow/flow-types.ts';
+import { isMotionReduced } from '../motion.ts';
+import { isInReach } from '../run/run-reach.ts';
+import { useMarks } from '../../review/shown-workflow.ts';
+import { askForStep } from '../../state/pending-step.ts';
+import { useRun } from '../../state/run.ts';
+import { cardWidth } from '../../../shared/layout/geometry.ts';
+
+type WireStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
+
+/** One edge: its state in the run, the label of its output, and a + in its middle that puts a step between. */
+export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
+  const { id, data, selected } = props;
+  const count = useRun((state) => state.run.edges[id] ?? 0);
+  const status = useWireStatus(props, count);
+  const mark = useMarks((state) => state.edges.get(id)?.kind);
+  const isBowed = useMarks((state) => mark === 'added' && state.isReview && isStraightDown(props) && hasRemovedWire(state.edges, props));
+  const [path, labelX, middleY] = isBowed ? bowOf(props) : wayOf(props);
+  const note = useMarks((state) => state.notes.get(id));
+  const isInLoop = useFlow((state) => state.index?.loopOf.has(props.target) === true || state.index?.members.has(props.target) === true);
+  const label = data?.label ?? '';
+  const badge = isInLoop && count > 1 && data?.edge.output?.type !== 'LoopBody' ? `×${count}` : '';
+  const hasLabel = label !== '' || badge !== '';
+  const labelY = isStraightDown(props) ? Math.min(props.sourceY + labelDistance, middleY) : middleY;
+  const insertY = hasLabel && !isBowed ? (labelY + props.targetY) / 2 + 3 : middleY;
+  const insertX = hasLabel && !isBowed ? props.targetX : labelX;
+  const insert = (event: MouseEvent): void => {
+    event.stopPropagation();
+    if (data !== undefined) askForStep({ anchor: { x: event.clientX, y: event.clientY }, options: { onEdge: data.edge } });
+  };
+  return (
+    <g className="wire" data-status={status} data-mark={mark} data-selected={selected ?? false}>
+      <path className="react-flow__edge-interaction" d={path} fill="none" strokeOpacity={0} strokeWidth={24} />
+      <path className="wire-line" d={path} fill="none" />
+      {status === 'travelled' && <Traveller path={path} count={count} />}
+      <g className="wire-insert nopan" transform={`translate(${insertX} ${insertY})`} onClick={insert}>
+        <title>Add a step here</title>
+        <circle r={14} className="wire-insert-target" />
+        <circle r={9} />
+        <path d="M-4 0H4M0-4V4" />
+      </g>
+      {(mark === 'added' || mark === 'removed' || note !== undefined) && (
+        <EdgeLabelRenderer>
+          {(mark === 'added' || mark === 'removed') && <span className="wire-sign" data-mark={mark} aria-label={mark === 'added' ? 'Added wire' : 'Removed wire'} style={{ transform: `translate(-50%, -50%) translate(${insertX}px, ${insertY}px)`, zIndex: layers.label }}>{mark === 'added' ? '+' : '−'}</span>}
+          {note !== undefined && mark !== 'removed' && <button type="button" className="wire-note nopan" aria-label={`Why this wire: ${note}`} title={note} style={{ transform: `translate(-50%, -50%) translate(${insertX + 22}px, ${insertY}px)`, zIndex: layers.label }}><Lightbulb aria-hidden /></button>}
+        </EdgeLabelRenderer>
+      )}
+      {hasLabel && (
+        <EdgeLabelRenderer>
+          <div className="wire-label" data-status={status} style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)`, zIndex: selected === true ? layers.selectedLabel : layers.label }}>
+            {label}{badge !== '' && <span className="wire-count">{badge}</span>}
+          </div>
+        </EdgeLabelRenderer>
+      )}
+    </g>
+  );
+});
+
+/** How far below its port the label of a wire that runs straight down stands at most, in px: further down there may be steps beside it. */
+const labelDistance = 24;
+
+const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean => Math.abs(targetX - sourceX) < 1 && targetY > sourceY;
+
+/** A wire that goes leaves the same port or comes to the same step. */
+function hasRemovedWire(marks: ReadonlyMap<string, { readonly kind: string }>, { source, target }: EdgeProps<WireFlowEdge>): boolean {
+  return useFlow.getState().edges.some((edge) => (edge.source === source || edge.target === target) && marks.get(edge.id)?.kind === 'removed');
+}
+
+/** Half a card and a little: around a step that goes, so that the wires of it are seen beside the one in their place. */
+const bowWidth = cardWidth / 2 + 20;
+
+function bowOf({ sourceX: x, sourceY: top, targetY: bottom }: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
+  const side = x - bowWidth;
+  const lead = Math.min(14, (bottom - top) / 4);
+  const path = `M${x} ${top}V${top + lead}H${side + 10}Q${side} ${top + lead} ${side} ${top + lead + 10}V${bottom - lead - 10}Q${side} ${bottom - lead} ${side + 10} ${bottom - lead}H${x}V${bottom}`;
+  return [path, side, (top + bottom) / 2];
+}
+
+/** The path and its middle. Where the ends are close, the bend is, too. */
+function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
+  const drop = props.targetY - props.sourceY;
+  const [path, middleX, middleY] = getSmoothStepPath({ ...props, borderRadius: 10, offset: drop > 0 ? Math.min(16, drop / 2) : 16 });
+  return [path, middleX, middleY];
+}
+
+function useWireStatus({ id, source }: EdgeProps<WireFlowEdge>, count: number): WireStatus {
+  return useRun((state) => {
+    const { run } = state;
+    if (run.status === 'idle') return 'idle';
+    const isRunning = run.status === 'running' || run.status === 'paused';
+    if (isRunning && run.lastEdge === id) return 'travelled';
+    if (count > 0) return 'taken';
+    if (!isRunning) return isInReach(state, source) ? 'not-taken' : 'idle';
+    return run.nodes[source]?.status === 'succeeded' && run.nodes[source].iteration === undefined && run.currentNodeId !== source ? 'not-taken' : 'idle';
+  });
+}
+
+/** One dot goes along the wire once, by transform. */
+function Traveller({ path, count }: { readonly path: string; readonly count: number }) {
+  const dot = useRef<SVGCircleElement>(null);
+  useEffect(() => {
+    if (dot.current === null || isMotionReduced()) return;
+    const way = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    way.setAttribute('d', path);
+    const length = way.getTotalLength();
+    const frames = Array.from({ length: 13 }, (_, at) => {
+      const { x, y } = way.getPointAtLength((length * at) / 12);
+      return { transform: `translate(${x}px, ${y}px)`, opacity: at === 12 ? 0 : 1 };
+    });
+    const animation = dot.current.animate(frames, { duration: 600, easing: 'ease-in-out', fill: 'forwards' });
+    return () => { animation.cancel(); };
+  }, [path, count]);
+  return <circle ref={dot} className="wire-dot" r={4} opacity={0} />;
+}

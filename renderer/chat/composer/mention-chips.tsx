@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import type { Mention } from '../../../shared/assistant/conversation.ts';
+import { centreOn } from '../../canvas/camera.ts';
+import { useDocument } from '../../state/document.ts';
+import { selectNodes } from '../../state/selection.ts';
+
+/** More than these are summed up once they are sent. */
+const most = 4;
+
+interface MentionChipsProps {
+  readonly mentions: readonly Mention[];
+  onRemove?(nodeId: string): void;
+}
+
+/** Steps that a message is about; a click shows one on the canvas. */
+export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
+  if (mentions.length === 0) return null;
+  // Those that can be left out again are all there to choose from.
+  const shown = onRemove === undefined && mentions.length > most ? mentions.slice(0, most - 1) : mentions;
+  const more = mentions.slice(shown.length);
+  return (
+    <ul className="mentions" aria-label="About these steps">
+      {shown.map(({ nodeId, label }) => (
+        <li key={nodeId}>
+          <button type="button" className="mention" title={label} onClick={() => { show(nodeId); }}>{label}</button>
+          {onRemove !== undefined && <button type="button" className="mention-remove" aria-label={`Leave out ${label}`} onClick={() => { onRemove(nodeId); }}><X aria-hidden /></button>}
+        </li>
+      ))}
+      {more.length > 0 && <li className="mention-more" title={more.map(({ label }) => label).join('\n')}>and {more.length} more</li>}
+    </ul>
+  );
+}
+
+function show(nodeId: string): void {
+  if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
+  selectNodes([nodeId]);
+  centreOn(nodeId);
+}

@@ -1,0 +1,28 @@
+import type { Mention } from '../../../shared/assistant/conversation.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { titleOf } from '../../canvas/steps/step-appearance.ts';
+import { useDocument } from '../../state/document.ts';
+import { structureOf } from '../../../shared/layout/structure.ts';
+import { useSelection } from '../../state/selection.ts';
+import { showAssistant } from '../../state/side-tab.ts';
+import { addMentions } from '../../state/conversation.ts';
+
+/** Steps as a message names them, in the order in which a reader meets them: “Step 3 Click Sign in”. */
+export function mentionsOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Mention[] {
+  const { numbers } = structureOf(workflow);
+  const place = (nodeId: string): number => numbers.get(nodeId) ?? Number.MAX_SAFE_INTEGER;
+  return workflow.nodes
+    .filter(({ id, type }) => nodeIds.has(id) && type !== 'EndLoop')
+    .sort((a, b) => place(a.id) - place(b.id))
+    .map((node) => ({ nodeId: node.id, label: [sayNumber(numbers.get(node.id)), titleOf(node)].filter((part) => part !== '').join(' ') }));
+}
+
+const sayNumber = (number: number | undefined): string => (number === undefined ? '' : `Step ${number}`);
+
+/** Takes the selected steps into the composer. */
+export function mentionSelection(): void {
+  const { workflow } = useDocument.getState();
+  if (workflow === null) return;
+  addMentions(mentionsOf(workflow, useSelection.getState().nodeIds));
+  showAssistant();
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, Eye, TriangleAlert, Wrench } from 'lucide-react';
+import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { askToRepair } from '../chat-actions.ts';
+import { sayWarnings } from './say-warnings.ts';
+
+interface ReplyNotesProps {
+  readonly reply: NonNullable<ChatMessage['reply']>;
+  readonly isBusy: boolean;
+  /** The canvas shows the proposal, and names its problems. */
+  readonly isShown: boolean;
+  /** Shows the proposal on the canvas, while it waits. */
+  onShow?: (() => void) | undefined;
+}
+
+/** What was repaired in an answer, and what is still wrong with its proposal. */
+export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy, isShown, onShow }: ReplyNotesProps) {
+  const messages = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  return (
+    <>
+      {!valid && (
+        <div className="reply-problems">
+          <p><CircleAlert aria-hidden />This proposal does not form a valid workflow.</p>
+          {!isShown && <ul>{messages.map((message, at) => <li key={at}>{message}</li>)}</ul>}
+          <div className="reply-choice">
+            {onShow !== undefined && <Button size="small" Icon={Eye} onClick={onShow}>Show anyway</Button>}
+            <Button size="small" Icon={Wrench} disabled={isBusy} onClick={() => { void askToRepair(messages); }}>Ask to repair</Button>
+          </div>
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <Fold title={sayWarnings(warnings)}>
+          <ul className="reply-warnings">
+            {warnings.map(({ code, message }, at) => <li key={at} data-code={code}>{code === 'dropped' ? <TriangleAlert aria-label="Left out:" /> : <Wrench aria-hidden />}<span>{message}</span></li>)}
+          </ul>
+        </Fold>
+      )}
+    </>
+  );
+}

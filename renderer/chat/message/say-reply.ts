@@ -1,0 +1,16 @@
+import type { AssistantReply } from '../../../shared/assistant/reply.ts';
+
+const longestTitle = 60;
+
+/** The words of a reply; where the model had none, what it did. */
+export function sayReply({ message, ops }: Pick<AssistantReply, 'message' | 'ops'>, changes: number): string {
+  if (message.trim() !== '') return message.trim();
+  if (ops.length === 0) return 'I have not changed anything.';
+  return changes === 1 ? 'Here is the change.' : `Here are the ${changes} changes.`;
+}
+
+/** What was asked for, short enough for the list of undo steps. */
+export function titleOfRequest(content: string): string {
+  const line = content.split('\n').find((each) => each.trim() !== '')?.trim().replace(/[.!]+$/, '') ?? '';
+  return line.length <= longestTitle ? line : `${line.slice(0, longestTitle - 1).trimEnd()}…`;
+}

@@ -1,0 +1,33 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { closeTalkSearch, stepTalkSearch, useTalkSearch } from './talk-search.ts';
+
+/** Searches the conversation: the newest hit first, Enter to earlier ones, Shift+Enter to later ones, Escape leaves. */
+export function SearchBar({ onClose }: { onClose(): void }) {
+  const { text, at, count, asked } = useTalkSearch();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => { field.current?.select(); }, [asked]);
+  const close = (): void => {
+    closeTalkSearch();
+    onClose();
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+    else stepTalkSearch(event.shiftKey ? 1 : -1);
+  };
+  const isNone = text.trim() !== '' && count === 0;
+  return (
+    <search className="talk-search">
+      <Search aria-hidden />
+      <input ref={field} aria-label="Search the conversation" placeholder="Search the conversation" value={text} spellCheck={false} data-none={isNone} onChange={(event) => { useTalkSearch.setState({ text: event.target.value }); }} onKeyDown={onKeyDown} />
+      <span role="status">{text.trim() === '' ? '' : isNone ? 'Not found' : `${at + 1} of ${count}`}</span>
+      <IconButton size="small" Icon={ChevronUp} label="Earlier hit" keys="Enter" disabled={count === 0} onClick={() => { stepTalkSearch(-1); }} />
+      <IconButton size="small" Icon={ChevronDown} label="Later hit" keys="Shift+Enter" disabled={count === 0} onClick={() => { stepTalkSearch(1); }} />
+      <IconButton size="small" Icon={X} label="Close the search" keys="Escape" onClick={close} />
+    </search>
+  );
+}

@@ -1,0 +1,57 @@
+import { AppError } from '../../shared/app-error.ts';
+import { ask } from '../bridge.ts';
+import { useConversation } from '../state/conversation.ts';
+import { toast } from '../ui/toast.ts';
+import { useDocument } from '../state/document.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+const pause = 500;
+
+/** Keeps the recovery copy at most a second behind the last edit, removes it when nothing is unsaved, and keeps the window's title. */
+export function startAutosave(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let firstChangeAt = 0;
+  const keepSoon = (): void => {
+    clearTimeout(timer);
+    if (firstChangeAt === 0) firstChangeAt = Date.now();
+    // Typing without end must not put the copy off for ever.
+    timer = setTimeout(() => { firstChangeAt = 0; void keep(); }, Math.max(0, Math.min(pause, firstChangeAt + pause - Date.now())));
+    describe();
+  };
+  useDocument.subscribe((state, before) => {
+    if (state.workflow === before.workflow && state.saved === before.saved && state.path === before.path) return;
+    keepSoon();
+  });
+  useConversation.subscribe((state, before) => { if ((state.messages.length === 0) !== (before.messages.length === 0)) keepSoon(); });
+}
+
+/** The document whose recovery copy is on disk. */
+let copied: string | null = null;
+
+async function keep(): Promise<void> {
+  const state = useDocument.getState();
+  const { workflow, path } = state;
+  try {
+    if (workflow !== null && hasUnsavedWork()) {
+      copied = workflow.id;
+      await ask('document/write-recovery', { workflow, path });
+    } else if (copied !== null && copied === workflow?.id) {
+      copied = null;
+      await ask('document/discard-recovery', { id: workflow.id });
+    }
+  } catch (thrown) {
+    toast(`The recovery copy could not be written: ${AppError.from(thrown).message} Save your work by hand.`, { id: 'recovery', tone: 'bad' });
+  }
+}
+
+let described = '';
+
+function describe(): void {
+  const state = useDocument.getState();
+  const isDirty = hasUnsavedWork();
+  const description = { title: state.workflow?.name ?? '', path: state.path, isDirty };
+  const key = JSON.stringify(description);
+  if (key === described) return;
+  described = key;
+  void ask('window/describe', description).catch(() => undefined);
+}

@@ -1,0 +1,154 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { OpenedDocument } from '../../shared/ipc/contract.ts';
+import type { FileIssue } from '../../shared/workflow/parse-workflow.ts';
+import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
+import { askPerson, tellPerson } from '../state/questions.ts';
+import { ask } from '../bridge.ts';
+import { dropTalk } from '../chat/companion.ts';
+import { forgetRuns } from '../run/run-list.ts';
+import { toast } from '../ui/toast.ts';
+import { edit, closeDocument, loadDocument, markSaved, useDocument } from '../state/document.ts';
+import { forgetRun, selectIsRunning, useRun } from '../state/run.ts';
+import { stopRun } from '../state/run-actions.ts';
+import { useSaveActivity } from './save-state.ts';
+import { clearSelection } from '../state/selection.ts';
+import { refreshStartInfo } from '../state/start-info.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
+import { setView } from '../state/view.ts';
+
+/** A blank workflow. */
+export async function newDocument(): Promise<void> {
+  if (await mayLeave()) show({ workflow: emptyWorkflow(crypto.randomUUID()), path: null, isDirty: false });
+}
+
+/** Opens a file; without a path the person chooses one. */
+export function openDocument(path: string | null = null): Promise<void> {
+  return open(() => ask('document/open', { path }), path);
+}
+
+/** Shows what the app was started with, if anything; it was asked for already. */
+export function openWanted(wanted: Promise<OpenedDocument | null>): Promise<void> {
+  return open(() => wanted, null);
+}
+
+/** Opens a copy of an example; it is unsaved only after a change, as nothing would be lost before. */
+export function openExample(id: string): Promise<void> {
+  return open(async () => ({ ...(await ask('document/open-example', { id })), isDirty: false }), null);
+}
+
+/** Goes on with the work that a crash left behind. */
+export function openRecovery(id: string): Promise<void> {
+  return open(() => ask('document/open-recovery', { id }), null);
+}
+
+/** Throws unsaved work of an earlier session away, after asking. */
+export async function discardRecovery(id: string, name: string): Promise<void> {
+  const choice = await askPerson({
+    title: `Discard the unsaved work on “${name}”?`,
+    message: 'It cannot be brought back. The file as it was last saved stays as it is.',
+    choices: [{ id: 'cancel', label: 'Keep it' }, { id: 'discard', label: 'Discard', tone: 'danger' }],
+  });
+  if (choice === 'discard') await reported('The recovery copy could not be removed', async () => { await ask('document/discard-recovery', { id }); await refreshStartInfo(); });
+}
+
+export async function forgetRecent(path: string): Promise<void> {
+  await reported('The list of recent files could not be changed', async () => { await ask('document/forget-recent', { path }); await refreshStartInfo(); });
+}
+
+/** Writes the document to its file; true when it is on disk. */
+export async function saveDocument({ saveAs = false }: { readonly saveAs?: boolean } = {}): Promise<boolean> {
+  const { workflow, path } = useDocument.getState();
+  if (workflow === null || useSaveActivity.getState().isSaving) return false;
+  useSaveActivity.setState({ isSaving: true });
+  try {
+    const written = await ask('document/save', { workflow, path, saveAs });
+    useSaveActivity.setState({ isSaving: false, ...(written === null ? {} : { failure: null }) });
+    if (written === null) return false;
+    if (useDocument.getState().workflow?.id === workflow.id) {
+      if (written.name !== workflow.name) edit('Name it after its file', [{ op: 'update-workflow', changes: { name: written.name } }]);
+      markSaved({ ...workflow, name: written.name }, written.path);
+    }
+    return true;
+  } catch (thrown) {
+    const { message } = AppError.from(thrown);
+    useSaveActivity.setState({ isSaving: false, failure: message });
+    await tellPerson('This workflow could not be saved', `${message}\nNothing is lost: your work stays open, and in the recovery copy.`);
+    return false;
+  }
+}
+
+/** Back to the start screen. */
+export async function leaveDocument(): Promise<void> {
+  if (!(await mayLeave())) return;
+  closeDocument();
+  afterChange();
+  await refreshStartInfo();
+}
+
+/** Answers the close button of the window. */
+export async function closeWindow(): Promise<void> {
+  if (await mayLeave()) await ask('window/close', {});
+}
+
+/** Asks about a run under way and about unsaved work; true when the document may be replaced. */
+async function mayLeave(): Promise<boolean> {
+  if (selectIsRunning(useRun.getState())) {
+    const choice = await askPerson({
+      title: 'A run is under way', message: 'It stops when you leave this workflow.',
+      choices: [{ id: 'stay', label: 'Keep running' }, { id: 'stop', label: 'Stop the run', tone: 'danger' }],
+    });
+    if (choice !== 'stop') return false;
+    await stopRun();
+  }
+  const { workflow } = useDocument.getState();
+  if (workflow === null || !hasUnsavedWork()) return true;
+  const choice = await askPerson({
+    title: `Save the changes to “${workflow.name}”?`, message: 'Without saving, they are gone.',
+    choices: [{ id: 'discard', label: 'Don’t save' }, { id: 'cancel', label: 'Cancel' }, { id: 'save', label: 'Save', tone: 'primary' }],
+  });
+  if (choice === 'save') return saveDocument();
+  if (choice !== 'discard') return false;
+  await ask('document/discard-recovery', { id: workflow.id }).catch(() => undefined);
+  await dropTalk();
+  return true;
+}
+
+async function open(read: () => Promise<OpenedDocument | null>, path: string | null): Promise<void> {
+  if (!(await mayLeave())) return;
+  try {
+    const opened = await read();
+    if (opened !== null) show(opened);
+  } catch (thrown) {
+    const { message, details } = AppError.from(thrown);
+    const issues = readIssues(details?.['issues']);
+    const failedPath = path ?? (typeof details?.['path'] === 'string' ? details['path'] : null);
+    const name = failedPath === null ? 'This file' : `“${failedPath.split(/[\\/]/).at(-1) ?? failedPath}”`;
+    await tellPerson(`${name} could not be opened`, issues.length > 0 ? 'Nothing was changed. What is wrong in the file:' : message, issues);
+    await refreshStartInfo();
+  }
+}
+
+function readIssues(issues: unknown): { place: string; message: string }[] {
+  return Array.isArray(issues) ? (issues as FileIssue[]).slice(0, 20).map(({ path, message }) => ({ place: path, message })) : [];
+}
+
+function show({ workflow, path, isDirty }: OpenedDocument): void {
+  loadDocument(workflow, path, isDirty);
+  afterChange();
+}
+
+function afterChange(): void {
+  clearSelection();
+  forgetRun();
+  forgetRuns();
+  useSaveActivity.setState({ isSaving: false, failure: null });
+  setView({ visitIndex: null, overlay: null });
+}
+
+async function reported(problem: string, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (thrown) {
+    toast(`${problem}: ${AppError.from(thrown).message}`, { tone: 'bad' });
+  }
+}

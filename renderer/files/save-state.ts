@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+import { selectIsDirty, useDocument } from '../state/document.ts';
+
+export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed' | 'new';
+
+interface SaveActivity {
+  readonly isSaving: boolean;
+  /** Why the last attempt to write did not succeed; null after one that did. */
+  readonly failure: string | null;
+}
+
+export const useSaveActivity = create<SaveActivity>(() => ({ isSaving: false, failure: null }));
+
+/** The one word on how the document and the disk stand to each other. */
+export function saveStateOf({ isSaving, failure, isDirty, path }: SaveActivity & { readonly isDirty: boolean; readonly path: string | null }): SaveState {
+  if (isSaving) return 'saving';
+  if (!isDirty) return path === null ? 'new' : 'saved';
+  return failure === null ? 'unsaved' : 'failed';
+}
+
+export function useSaveState(): SaveState {
+  const activity = useSaveActivity();
+  const isDirty = useDocument(selectIsDirty);
+  const path = useDocument((state) => state.path);
+  return saveStateOf({ ...activity, isDirty, path });
+}

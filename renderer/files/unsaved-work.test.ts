@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import { chain } from '../../shared/testing/build.ts';
+import { forgetConversation, restoreTalk } from '../state/conversation.ts';
+import { closeDocument, edit, loadDocument, markSaved } from '../state/document.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+const talk = (): void => { restoreTalk({ messages: [{ id: 'q', role: 'user', content: 'Hello', at: 1 }], summary: null, summaryCutoff: 0 }); };
+
+beforeEach(() => {
+  closeDocument();
+  forgetConversation();
+});
+
+test('without a document nothing is unsaved', () => {
+  talk();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a change is unsaved', () => {
+  loadDocument(chain('a'), '/x.json', false);
+  expect(hasUnsavedWork()).toBe(false);
+  edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
+  expect(hasUnsavedWork()).toBe(true);
+});
+
+test('a talk about a workflow without a file would be lost; beside a file it is kept', () => {
+  loadDocument(chain('a'), null, false);
+  markSaved(chain('a'), '/x.json');
+  talk();
+  expect(hasUnsavedWork()).toBe(false);
+  loadDocument(chain('b'), null, false);
+  expect(hasUnsavedWork()).toBe(true);
+});

@@ -1,0 +1,63 @@
+import './checks.css';
+import { Trash2 } from 'lucide-react';
+import { checkTypes, readCheck, type Check, type CheckType, type WrittenCheck } from '../../../shared/checks/check.ts';
+import { findCheckFlaws } from '../../../shared/checks/check-flaws.ts';
+import { createCheck } from '../../../shared/checks/create-check.ts';
+import { checkNames } from '../../../shared/checks/describe-check.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+import { sealHistory } from '../../state/document.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CheckFields } from './check-fields.tsx';
+import { useUpdateStep } from '../update-step.ts';
+
+/** What is asked right after the step, and what happens when it does not hold. */
+export function ChecksEditor({ node }: { readonly node: Node }) {
+  const { id, checks } = node;
+  const updateStep = useUpdateStep();
+  const change = (label: string, next: readonly WrittenCheck[], mergeKey?: string): void => { updateStep(id, label, { checks: next }, mergeKey); };
+  const replace = (at: number, next: WrittenCheck, part: string): void => { change('Change the check', checks.map((one, index) => (index === at ? next : one)), `check:${id}:${at}:${part}`); };
+  return (
+    <section className="checks" aria-label="Checks">
+      <h3>Checks after this step</h3>
+      {checks.map((written, at) => (
+        <CheckCard key={at} written={written} number={at + 1} nodeId={id}
+          onChange={(next, part) => { replace(at, next, part); }}
+          onRemove={() => { change('Remove the check', checks.filter((_, index) => index !== at)); }} />
+      ))}
+      <select className="input check-add" aria-label="Add a check" value="" onChange={(event) => { change('Add a check', [...checks, createCheck(event.target.value as CheckType)]); }}>
+        <option value="" disabled>Add a check…</option>
+        {checkTypes.map((type) => <option key={type} value={type}>{checkNames[type]}</option>)}
+      </select>
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly written: WrittenCheck;
+  readonly number: number;
+  readonly nodeId: string;
+  /** `part` names what changed, so that typing in one field is one step of undo. */
+  onChange(check: WrittenCheck, part: string): void;
+  onRemove(): void;
+}
+
+function CheckCard({ written, number, nodeId, onChange, onRemove }: CardProps) {
+  const check: Check | undefined = readCheck(written);
+  const flaws = findCheckFlaws(written);
+  const name = check === undefined ? written.type : checkNames[check.type];
+  return (
+    <div className="check" role="group" aria-label={`Check ${number}: ${name}`}>
+      <div className="check-head">
+        <b>{name}</b>
+        {check !== undefined && (
+          <select className="input" aria-label="When it does not hold" value={check.level} onChange={(event) => { onChange({ ...check, level: event.target.value }, 'level'); sealHistory(); }}>
+            <option value="FailNode">Fails the step</option>
+            <option value="WarnOnly">Only warns</option>
+          </select>
+        )}
+        <IconButton size="small" Icon={Trash2} label={`Remove the check ${name}`} onClick={onRemove} />
+      </div>
+      {check === undefined ? flaws.map(({ message }) => <p key={message} className="field-note">{message}</p>) : <CheckFields check={check} flaws={flaws} nodeId={nodeId} onChange={onChange} />}
+    </div>
+  );
+}

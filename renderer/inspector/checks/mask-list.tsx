@@ -1,0 +1,37 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { PictureMask } from '../../../shared/checks/check.ts';
+import { sealHistory } from '../../state/document.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface MaskListProps {
+  readonly masks: readonly PictureMask[];
+  readonly error: string | undefined;
+  onChange(masks: readonly PictureMask[], part: string): void;
+}
+
+const sides = ['x', 'y', 'width', 'height'] as const;
+const sideNames = { x: 'Left', y: 'Top', width: 'Width', height: 'Height' } as const;
+
+/** The parts of a picture that may look different each time. */
+export function MaskList({ masks, error, onChange }: MaskListProps) {
+  const replace = (at: number, mask: PictureMask, part: string): void => { onChange(masks.map((one, index) => (index === at ? mask : one)), `mask:${at}:${part}`); };
+  return (
+    <div className="masks" role="group" aria-label="Left out of the comparison">
+      <h3>Left out of the comparison</h3>
+      {masks.map((mask, at) => (
+        <div key={at} className="mask">
+          {'target' in mask
+            ? <input className="input" aria-label="Target to leave out" spellCheck={false} placeholder="A name, a label or a text on the page" value={String(mask.target)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, target: event.target.value }, 'target'); }} />
+            : sides.map((side) => <input key={side} className="input mono" type="number" aria-label={`${sideNames[side]} of the rectangle`} title={sideNames[side]} value={Number((mask as Record<string, unknown>)[side] ?? 0)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, [side]: Number(event.target.value) }, side); }} />)}
+          <IconButton size="small" Icon={Trash2} label="Compare this part, too" onClick={() => { onChange(masks.filter((_, index) => index !== at), 'masks'); }} />
+        </div>
+      ))}
+      {error !== undefined && <p className="field-note">{error}</p>}
+      <div className="mask-add">
+        <Button size="small" Icon={Plus} onClick={() => { onChange([...masks, { target: '' }], 'masks'); }}>Target</Button>
+        <Button size="small" Icon={Plus} onClick={() => { onChange([...masks, { x: 0, y: 0, width: 200, height: 100 }], 'masks'); }}>Rectangle</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Json } from '../../../shared/json.ts';
+import type { FieldKind } from '../forms/schema-fields.ts';
+
+/** What a text control shows of a value. */
+export function textOfValue(value: Json | undefined, kind: FieldKind): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (kind === 'lines' && Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n');
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}
+
+/**
+ * The value that a typed text stands for; undefined for none. Text that does not fit the kind is kept as it is, so that
+ * nothing typed is ever refused: validation says what is wrong with it.
+ */
+export function valueOfText(text: string, kind: FieldKind): Json | undefined {
+  if (text === '') return undefined;
+  const trimmed = text.trim();
+  switch (kind) {
+    case 'number': return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
+    case 'lines': return isReference(trimmed) ? trimmed : text.split('\n');
+    case 'json': return parsed(trimmed) ?? text;
+    default: return text;
+  }
+}
+
+/** One `${reference}` and nothing else: it may become a value of any type. */
+export function isReference(text: string): boolean {
+  return /^\$\{[^{}]*\}$/.test(text);
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Json } from '../../../shared/json.ts';
+import { sealHistory } from '../../state/document.ts';
+import { Field } from '../../ui/field.tsx';
+import { textOfValue, valueOfText } from './field-text.ts';
+
+interface JsonFieldProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly value: Json | undefined;
+  readonly flaws: readonly string[];
+  /** Text that is no JSON (yet) comes as text. */
+  onChange(value: Json | undefined): void;
+}
+
+/** JSON as a person types it: kept letter by letter while they do, put in order once they leave. */
+export function JsonField({ label, help, placeholder, value, flaws, onChange }: JsonFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isOwn = draft !== null && JSON.stringify(valueOfText(draft, 'json')) === JSON.stringify(value);
+  return (
+    <Field label={label} help={help} error={flaws.length === 0 ? undefined : flaws.join(' ')}>
+      {(ids) => (
+        <textarea {...ids} className="input mono" rows={4} spellCheck={false} placeholder={placeholder} value={isOwn ? draft : textOfValue(value, 'json')}
+          onChange={(event) => { setDraft(event.target.value); onChange(valueOfText(event.target.value, 'json')); }} onBlur={() => { setDraft(null); sealHistory(); }} />
+      )}
+    </Field>
+  );
+}

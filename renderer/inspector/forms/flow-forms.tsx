@@ -1,0 +1,48 @@
+import type { EndLoopNode, IfNode, LoopNode } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { titleOf } from '../../canvas/steps/step-appearance.ts';
+import { sealHistory } from '../../state/document.ts';
+import { selectNodes } from '../../state/selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
+import { useUpdateStep } from '../update-step.ts';
+
+export function IfForm({ node }: { readonly node: IfNode }) {
+  const updateStep = useUpdateStep();
+  return (
+    <div>
+      <h3>Goes to “true” when</h3>
+      <ConditionEditor label="Condition" isFirst condition={node.params.condition} onChange={(condition, part) => { updateStep(node.id, 'Change the condition', { params: { ...node.params, condition } }, `condition:${node.id}:${part}`); }} />
+    </div>
+  );
+}
+
+export function LoopForm({ node }: { readonly node: LoopNode }) {
+  const updateStep = useUpdateStep();
+  const { params } = node;
+  return (
+    <>
+      <div>
+        <h3>Repeats its steps until</h3>
+        <ConditionEditor label="Exit condition" isFirst condition={params.exitCondition} onChange={(exitCondition, part) => { updateStep(node.id, 'Change the condition', { params: { ...params, exitCondition } }, `condition:${node.id}:${part}`); }} />
+      </div>
+      <Field label="At most, rounds" help="The steps run once before the condition is first asked. At this many rounds the loop ends with a warning.">
+        {(ids) => <input {...ids} className="input" type="number" min={1} step={1} value={params.maxIterations} onBlur={sealHistory} onChange={(event) => {
+          const maxIterations = Math.floor(Number(event.target.value));
+          if (maxIterations >= 1) updateStep(node.id, 'Change the limit', { params: { ...params, maxIterations } }, `limit:${node.id}`);
+        }} />}
+      </Field>
+    </>
+  );
+}
+
+export function EndLoopForm({ node, workflow }: { readonly node: EndLoopNode; readonly workflow: Workflow }) {
+  const loop = workflow.nodes.find(({ id }) => id === node.params.loopId);
+  return (
+    <>
+      <p className="inspector-note">Here a round ends. {loop === undefined ? 'Its loop is not there any more.' : `The run goes back to “${titleOf(loop)}”, which decides whether another follows.`}</p>
+      {loop !== undefined && <div><Button size="small" onClick={() => { selectNodes([loop.id]); }}>Select the loop</Button></div>}
+    </>
+  );
+}

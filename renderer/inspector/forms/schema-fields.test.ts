@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../shared/json.ts';
+import { fieldsOf } from './schema-fields.ts';
+
+const schema: JsonObject = {
+  type: 'object',
+  required: ['text'],
+  properties: {
+    target: { type: 'string', title: 'Target' },
+    role: { type: 'string', enum: ['button', 'link'] },
+    nth: { type: 'integer' },
+    text: { type: 'string', description: 'What to type.' },
+    clear: { type: 'boolean', default: true },
+    tags: { type: 'array', items: { type: 'string' } },
+    rows: { type: 'array', items: { type: 'object' } },
+  },
+};
+
+const names = (fields: readonly { readonly name: string }[]): string[] => fields.map(({ name }) => name);
+
+test('what is needed comes first, and what is rarely needed is folded away', () => {
+  const { main, more } = fieldsOf(schema, {});
+  expect(names(main)).toEqual(['text', 'target', 'role', 'clear', 'tags', 'rows']);
+  expect(names(more)).toEqual(['nth']);
+});
+
+test('a rare argument that has a value is shown', () => {
+  expect(names(fieldsOf(schema, { nth: 2 }).more)).toEqual([]);
+});
+
+test('each type gets the control that fits it', () => {
+  const kinds = Object.fromEntries(fieldsOf(schema, { nth: 1 }).main.map(({ name, kind }) => [name, kind]));
+  expect(kinds).toEqual({ text: 'text', target: 'text', role: 'choice', nth: 'number', clear: 'boolean', tags: 'lines', rows: 'json' });
+});
+
+test('an argument without a title is called by its name in words', () => {
+  const { main } = fieldsOf({ properties: { maxItemsCount: { type: 'integer' }, file_path: { type: 'string' } } }, {});
+  expect(main.map(({ title }) => title)).toEqual(['Max items count', 'File path']);
+});
+
+test('a type or null is that type', () => {
+  const { main } = fieldsOf({ properties: { size: { anyOf: [{ type: 'integer' }, { type: 'null' }] } } }, {});
+  expect(main[0]?.kind).toBe('number');
+});
+
+test('of a tool with many optional arguments only the first are shown', () => {
+  const properties = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`a${index}`, { type: 'string' }]));
+  const { main, more } = fieldsOf({ properties }, {});
+  expect([main.length, more.length]).toEqual([6, 14]);
+});

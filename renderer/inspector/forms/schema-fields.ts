@@ -1,0 +1,80 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+
+export type FieldKind = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'lines' | 'json';
+
+/** One argument of a tool, as a form shows it. */
+export interface FormField {
+  readonly name: string;
+  readonly title: string;
+  readonly help: string | undefined;
+  readonly kind: FieldKind;
+  readonly isRequired: boolean;
+  readonly choices: readonly Json[];
+  /** What the tool takes when nothing is given. */
+  readonly fallback: Json | undefined;
+}
+
+export interface FormFields {
+  readonly main: readonly FormField[];
+  /** Rarely needed and without a value: folded away. */
+  readonly more: readonly FormField[];
+}
+
+const rareNames = new Set(['nth', 'exact', 'css', 'testId', 'timeoutMs', 'timeout']);
+const longNames = new Set(['prompt', 'script', 'body', 'content', 'code', 'sql', 'query', 'expression']);
+/** Of a tool that nothing else is known about, so many optional arguments are shown at first. */
+const plenty = 6;
+
+/** The form for a tool's arguments, from its JSON schema: what is needed first, what is rarely needed folded away unless it has a value. */
+export function fieldsOf(schema: JsonObject, args: JsonObject): FormFields {
+  const properties = isJsonObject(schema.properties) ? schema.properties : {};
+  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
+  const all = Object.entries(properties).map(([name, property]) => fieldOf(name, isJsonObject(property) ? property : {}, required.has(name)));
+  const needed = all.filter(({ isRequired }) => isRequired);
+  const optional = all.filter(({ isRequired }) => !isRequired);
+  const common = optional.filter(({ name, help }) => !rareNames.has(name) && !/rarely|advanced/i.test(help ?? ''));
+  const shown = new Set([...needed, ...common.slice(0, plenty), ...optional.filter(({ name }) => Object.hasOwn(args, name))]);
+  const main = [...needed, ...optional.filter((field) => shown.has(field))];
+  return { main, more: all.filter((field) => !shown.has(field)) };
+}
+
+function fieldOf(name: string, schema: JsonObject, isRequired: boolean): FormField {
+  const plain = withoutAlternatives(schema);
+  const choices = Array.isArray(plain.enum) ? plain.enum : [];
+  return {
+    name,
+    title: typeof schema.title === 'string' && schema.title !== '' ? schema.title : titleOf(name),
+    help: typeof schema.description === 'string' && schema.description !== '' ? schema.description : undefined,
+    kind: kindOf(name, plain, choices),
+    isRequired,
+    choices,
+    fallback: schema.default,
+  };
+}
+
+/** `anyOf [string, null]` and the like mean the one alternative that says something. */
+function withoutAlternatives(schema: JsonObject): JsonObject {
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (!Array.isArray(alternatives)) return schema;
+  const real = alternatives.filter(isJsonObject).filter(({ type }) => type !== 'null');
+  return real.length === 1 ? { ...schema, ...real[0] } : { ...schema, type: 'any' };
+}
+
+function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): FieldKind {
+  if (choices.length > 0) return 'choice';
+  const types = [schema.type].flat().filter((type) => type !== 'null');
+  switch (types.length === 1 ? types[0] : undefined) {
+    case 'string': return longNames.has(name) || schema.format === 'textarea' ? 'long-text' : 'text';
+    case 'integer': case 'number': return 'number';
+    case 'boolean': return 'boolean';
+    case 'array': return isJsonObject(schema.items) && schema.items.type === 'string' && schema.items.enum === undefined ? 'lines' : 'json';
+    case undefined: return schema.properties === undefined && types.length === 0 ? 'text' : 'json';
+    default: return 'json';
+  }
+}
+
+/** `maxItems_count` → `Max items count`. */
+function titleOf(name: string): string {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,59 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { unsetCondition } from '../../../shared/workflow/create-node.ts';
+import type { SwitchNode } from '../../../shared/workflow/node.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
+import { moveItem } from './move-item.ts';
+import { useUpdateStep } from '../update-step.ts';
+
+type Cases = SwitchNode['params']['cases'];
+
+/** The cases of a Switch in the order in which they are asked. Their wires follow a new name. */
+export function SwitchForm({ node }: { readonly node: SwitchNode }) {
+  const updateStep = useUpdateStep();
+  const { cases } = node.params;
+  const change = (label: string, next: Cases, mergeKey?: string): void => { updateStep(node.id, label, { params: { ...node.params, cases: next } }, mergeKey); };
+  const names = cases.map(({ name }) => name);
+  return (
+    <div>
+      <h3>Takes the first case that holds</h3>
+      {cases.map((each, at) => (
+        <div key={at} className="case" role="group" aria-label={`Case ${each.name}`}>
+          <div className="case-head">
+            <CaseName name={each.name} taken={names.filter((_, index) => index !== at)} onRename={(name) => { change('Rename the case', cases.map((one, index) => (index === at ? { ...one, name } : one))); }} />
+            <IconButton size="small" Icon={ArrowUp} label="Ask earlier" disabled={at === 0} onClick={() => { change('Move the case', moveItem(cases, at, at - 1)); }} />
+            <IconButton size="small" Icon={ArrowDown} label="Ask later" disabled={at === cases.length - 1} onClick={() => { change('Move the case', moveItem(cases, at, at + 1)); }} />
+            <IconButton size="small" Icon={Trash2} label={`Remove the case ${each.name}`} onClick={() => { change('Remove the case', cases.filter((_, index) => index !== at)); }} />
+          </div>
+          <ConditionEditor label={`Condition of ${each.name}`} isFirst={at === 0} condition={each.condition} onChange={(condition, part) => { change('Change the condition', cases.map((one, index) => (index === at ? { ...one, condition } : one)), `case:${node.id}:${at}:${part}`); }} />
+        </div>
+      ))}
+      <p className="case-otherwise">{cases.length === 0 ? 'No cases yet: every run takes “otherwise”.' : 'When none holds, the run takes “otherwise”.'}</p>
+      <Button size="small" Icon={Plus} onClick={() => { change('Add a case', [...cases, { name: freeName(names), condition: unsetCondition }]); }}>Add a case</Button>
+    </div>
+  );
+}
+
+function CaseName({ name, taken, onRename }: { readonly name: string; readonly taken: readonly string[]; onRename(name: string): void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const next = draft?.trim() ?? name;
+  const isTaken = taken.includes(next);
+  const land = (): void => {
+    setDraft(null);
+    if (next !== '' && next !== name && !isTaken) onRename(next);
+  };
+  return (
+    <input className="input" aria-label="Name of the case" aria-invalid={isTaken ? true : undefined} title={isTaken ? 'Another case has this name' : undefined} spellCheck={false} value={draft ?? name}
+      onChange={(event) => { setDraft(event.target.value); }} onBlur={land}
+      onKeyDown={(event) => { if (event.key === 'Escape') setDraft(name); }} />
+  );
+}
+
+function freeName(taken: readonly string[]): string {
+  for (let number = taken.length + 1; ; number += 1) {
+    const name = `case ${number}`;
+    if (!taken.includes(name)) return name;
+  }
+}

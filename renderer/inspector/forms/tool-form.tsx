@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { findTool } from '../../../shared/tools/tool-descriptor.ts';
+import { findArgumentFlaws } from '../../../shared/validation/argument-flaws.ts';
+import type { ToolNode } from '../../../shared/workflow/node.ts';
+import { useCatalogue } from '../../state/catalogue.ts';
+import { Field } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { ArgumentField } from '../fields/argument-field.tsx';
+import { flawOf } from '../fields/field-flaws.ts';
+import { textOfValue, valueOfText } from '../fields/field-text.ts';
+import { ReferenceInput } from '../fields/reference-input.tsx';
+import { fieldsOf, type FormField } from './schema-fields.ts';
+import { useUpdateStep } from '../update-step.ts';
+
+const short = new Set<FormField['kind']>(['number', 'choice', 'text']);
+const sideBySide = new Set(['role', 'within', 'direction', 'pages', 'what', 'attribute', 'nth', 'timeoutMs', 'css', 'testId']);
+
+/** The arguments of a tool, as its schema describes them. */
+export function ToolForm({ node }: { readonly node: ToolNode }) {
+  const updateStep = useUpdateStep();
+  const servers = useCatalogue((state) => state.servers);
+  const { server, tool: name, arguments: args } = node.params;
+  const tool = findTool(servers, { server, tool: name });
+  // Which fields are folded is settled when the step is opened: a field must not jump while it is typed into.
+  const fields = useMemo(() => (tool === undefined ? null : fieldsOf(tool.inputSchema, args)), [tool, node.id]); // eslint-disable-line react-hooks/exhaustive-deps
+  const change = (argument: string, title: string, value: Json | undefined): void => {
+    const { [argument]: _, ...rest } = args;
+    const next = value === undefined ? rest : { ...args, [argument]: value };
+    updateStep(node.id, `Change ${title.toLowerCase()}`, { params: { ...node.params, arguments: next } }, `argument:${node.id}:${argument}`);
+  };
+  if (tool === undefined || fields === null) return <RawArguments node={node} />;
+
+  const flaws = findArgumentFlaws(args, tool.inputSchema);
+  const show = (field: FormField, isFirst: boolean) => (
+    <ArgumentField key={field.name} field={field} value={args[field.name]} flaw={flawOf(flaws, field.name)} isFirst={isFirst} onChange={(value) => { change(field.name, field.title, value); }} />
+  );
+  const unknown = Object.keys(args).filter((argument) => !Object.hasOwn(isJsonObject(tool.inputSchema.properties) ? tool.inputSchema.properties : {}, argument));
+  return (
+    <>
+      {fields.main.length === 0 && fields.more.length === 0 && <p className="inspector-note">This step needs nothing further.</p>}
+      {inPairs(fields.main).map((pair) => (pair.length === 1 && pair[0] !== undefined
+        ? show(pair[0], pair[0] === fields.main[0])
+        : <div key={pair[0]?.name} className="form-pair">{pair.map((field) => show(field, field === fields.main[0]))}</div>))}
+      {fields.more.length > 0 && <Fold title="More" isOpen={fields.more.some((field) => flawOf(flaws, field.name) !== undefined)}>{fields.more.map((field) => show(field, false))}</Fold>}
+      {unknown.map((argument) => (
+        <Field key={argument} label={argument} error={flawOf(flaws, argument)}>
+          {(ids) => <ReferenceInput ids={ids} value={textOfValue(args[argument], 'json')} isCode onChange={(text) => { change(argument, argument, valueOfText(text, 'json')); }} />}
+        </Field>
+      ))}
+    </>
+  );
+}
+
+/** Two short optional fields that follow each other share a row. */
+function inPairs(fields: readonly FormField[]): FormField[][] {
+  const rows: FormField[][] = [];
+  for (const field of fields) {
+    const last = rows.at(-1);
+    const mayPair = ({ kind, isRequired, name }: FormField): boolean => !isRequired && short.has(kind) && sideBySide.has(name);
+    if (last?.length === 1 && last[0] !== undefined && mayPair(last[0]) && mayPair(field)) last.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+/** When the tool is not known here, its arguments are still there, as JSON. */
+function RawArguments({ node }: { readonly node: ToolNode }) {
+  const { arguments: args, tool, server } = node.params;
+  return (
+    <>
+      <p className="inspector-note">The tool “{tool}”{server === undefined ? '' : ` of “${server}”`} is not known here, so its form cannot be shown. Its arguments stay as they are.</p>
+      <JsonArguments key={node.id} node={node} text={JSON.stringify(args, null, 2)} />
+    </>
+  );
+}
+
+function JsonArguments({ node, text }: { readonly node: ToolNode; readonly text: string }) {
+  const updateStep = useUpdateStep();
+  return (
+    <Field label="Arguments">
+      {(ids) => <textarea {...ids} className="input mono" rows={6} spellCheck={false} defaultValue={text} onBlur={(event) => {
+        const value = valueOfText(event.target.value, 'json');
+        if (isJsonObject(value)) updateStep(node.id, 'Change the arguments', { params: { ...node.params, arguments: value } });
+      }} />}
+    </Field>
+  );
+}

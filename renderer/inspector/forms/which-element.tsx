@@ -1,0 +1,26 @@
+import type { ElementState, WrittenCheck } from '../../../shared/checks/check.ts';
+import type { z } from 'zod';
+import { sealHistory } from '../../state/document.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { printCount, readCount } from '../fields/counts.ts';
+import { withOptional } from '../checks/optional-check-field.ts';
+import { TypedField } from '../fields/typed-field.tsx';
+
+interface WhichElementProps {
+  readonly check: z.infer<typeof ElementState>;
+  onChange(check: WrittenCheck, part: string): void;
+}
+
+const roles = ['button', 'link', 'textbox', 'checkbox', 'radio', 'combobox', 'option', 'switch', 'tab', 'menuitem', 'slider', 'spinbutton', 'heading', 'cell', 'row', 'listitem', 'img', 'dialog', 'alert', 'status', 'progressbar', 'table', 'list', 'region'].map((value) => ({ value }));
+
+/** Of which kind it is and which of several alike; empty fields leave nothing in the file. */
+export function WhichElement({ check, onChange }: WhichElementProps) {
+  const change = (field: string, value: string | number | undefined): void => { onChange(withOptional(check, field, value), field); };
+  return (
+    <div className="form-pair">
+      <Field label="Role" help="What it is: a button, a link, a heading…">{(ids) => <Combobox ids={ids} value={check.role ?? ''} options={roles} note="" placeholder="Any" onChange={(role) => { change('role', role); }} onCommit={sealHistory} />}</Field>
+      <TypedField label="Which of several" help="1 is the first of those that fit, from the top" placeholder="The only one" value={check.nth} print={printCount} read={readCount} onChange={(nth) => { change('nth', nth); }} />
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { useConversation } from '../chat/conversation.ts';
-import { selectIsDirty, useDocument } from './document.ts';
-
-/** True when leaving would lose something: content that is not on disk, or a talk about a workflow that has no file to keep it beside. */
-export function hasUnsavedWork(): boolean {
-  const state = useDocument.getState();
-  if (state.workflow === null) return false;
-  return selectIsDirty(state) || (state.path === null && useConversation.getState().messages.length > 0);
-}

@@ -1,0 +1,43 @@
+import type { PageState } from './page-state.ts';
+
+/** One thing that is another on the page than before. */
+export interface PageChange {
+  readonly sign: '+' | '−' | '~';
+  /** `Address`, `Title`, `Dialog`, `Landmark`, or the thing itself: `button Pay now`. */
+  readonly what: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** What tells two states of a page apart, most telling first; of things that can be acted on at most `most` each way, and how many more there are. */
+export function pageDifference(before: PageState, after: PageState, most = 12): { readonly changes: PageChange[]; readonly more: number } {
+  const changes: PageChange[] = [
+    ...(before.session === after.session ? [] : [{ sign: '~' as const, what: 'Browser', before: 'closed since', after: 'opened anew' }]),
+    ...changeOf('Address', before.url, after.url),
+    ...changeOf('Title', before.title, after.title),
+    ...listChanges('Dialog', before.dialogs, after.dialogs),
+    ...listChanges('Landmark', before.landmarks, after.landmarks),
+  ];
+  const gone = missing(before.elements, after.elements);
+  const come = missing(after.elements, before.elements);
+  for (const what of come.slice(0, most)) changes.push({ sign: '+', what });
+  for (const what of gone.slice(0, most)) changes.push({ sign: '−', what });
+  return { changes, more: Math.max(0, come.length - most) + Math.max(0, gone.length - most) };
+}
+
+function changeOf(what: string, before: string, after: string): PageChange[] {
+  return before === after ? [] : [{ sign: '~', what, before, after }];
+}
+
+function listChanges(what: string, before: readonly string[], after: readonly string[]): PageChange[] {
+  return [
+    ...missing(after, before).map((each): PageChange => ({ sign: '+', what, after: each })),
+    ...missing(before, after).map((each): PageChange => ({ sign: '−', what, before: each })),
+  ];
+}
+
+/** Those of one list that the other has not. */
+function missing(list: readonly string[], other: readonly string[]): string[] {
+  const known = new Set(other);
+  return [...new Set(list)].filter((each) => !known.has(each));
+}
