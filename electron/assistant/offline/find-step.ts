@@ -7,13 +7,8 @@ export type FoundStep = { readonly ok: true; readonly node: Node } | { readonly 
 /** The step of `workflow` that is meant by “step 3” (as the canvas numbers them in `numbered`), “first”, “last”, or a name: whole, else a part of one only. */
 export function findStep(workflow: Workflow, written: string, numbered = workflow): FoundStep {
   const wish = written.trim().replace(/^(?:the )?(?:step|node) (?:called |named )?/i, '').replace(/^the /i, '').replace(/ (?:step|node)$/i, '').trim();
-<<<<<<< HEAD
-  const { numbers } = graphOf(numbered);
+  const { numbers } = structureOf(numbered);
   const inOrder = [...numbered.nodes].sort((one, other) => (numbers.get(one.id) ?? 0) - (numbers.get(other.id) ?? 0));
-=======
-  const { numbers } = structureOf(workflow);
-  const inOrder = [...workflow.nodes].sort((one, other) => (numbers.get(one.id) ?? 0) - (numbers.get(other.id) ?? 0));
->>>>>>> main
   const number = /^(?:#|no\.? |number )?(\d+)$/i.exec(wish)?.[1];
   const byPlace = number !== undefined ? numbered.nodes.find(({ id }) => numbers.get(id) === Number(number)) : /^first$/i.test(wish) ? inOrder[0] : /^last$/i.test(wish) ? inOrder.findLast(({ type }) => type !== 'EndLoop') : undefined;
   if (byPlace !== undefined) {
