@@ -41,7 +41,7 @@ function answerSeveral(parts: readonly string[], { workflow, lastRun }: ChatRequ
   const after = done.at(-1)?.judged.workflow ?? workflow;
   return toReply(orUnchanged({
     kind: 'change', message: done.map(({ message }) => message).join('\n'), judged: judge(workflow, after, means.catalogue),
-    warnings: done.flatMap(({ warnings }) => [...warnings]), reasons: Object.assign({}, ...done.map(({ reasons }) => reasons)) as Record<string, string>,
+    warnings: done.flatMap(({ warnings }) => [...warnings]), doubts: done.flatMap(({ doubts }) => [...doubts]), reasons: Object.assign({}, ...done.map(({ reasons }) => reasons)) as Record<string, string>,
   }), facts);
 }
 
