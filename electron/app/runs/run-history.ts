@@ -13,7 +13,7 @@ import { readVisit } from '../../storage/runs/read-visit.ts';
 import { takeBaseline } from '../../storage/runs/take-baseline.ts';
 import { takeRunsAlong } from '../../storage/runs/take-runs-along.ts';
 import type { Handlers } from '../ipc/router.ts';
-import { readLog } from '../../storage/read-log.ts';
+import { readLog } from '../../storage/runs/read-log.ts';
 
 /** As many as the window keeps of a run that it follows. */
 const mostLines = 5_000;
