@@ -1,40 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { ElectronApplication, Page } from '@playwright/test';
-import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import { expect, test } from './fixtures.ts';
-
-const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(name) });
-const talk = (app: Page) => app.getByRole('log', { name: 'Conversation' });
-const review = (app: Page) => app.getByRole('toolbar', { name: 'Review of the proposal' });
-const tool = (id: string, name: string, tool_name: string, args: object) => ({ id, step_type: 'Tool', name, tool_name, arguments: args });
-
-async function say(app: Page, message: string): Promise<void> {
-  const composer = app.getByRole('textbox', { name: 'Message' });
-  await composer.fill(message);
-  await composer.press('Enter');
-}
-
-interface Start { readonly folder: string; readonly model: ScriptedModelServer; launch(...words: string[]): Promise<ElectronApplication> }
-
-/** The app with this model connected, on an empty canvas, the talk open. */
-async function startWithModel({ folder, model, launch }: Start): Promise<Page> {
-  const data = join(folder, 'user-data');
-  await mkdir(data, { recursive: true });
-  await writeFile(join(data, 'config.json'), JSON.stringify({ settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } } }));
-  const app = await (await launch()).firstWindow();
-  await app.getByRole('button', { name: 'New workflow' }).click();
-  await app.getByRole('tab', { name: 'Workflow' }).waitFor();
-  await app.keyboard.press('Control+Shift+A');
-  return app;
-}
-
-async function openTalk(app: Page): Promise<void> {
-  await app.getByRole('button', { name: 'New workflow' }).click();
-  await app.getByRole('tab', { name: 'Workflow' }).waitFor();
-  await app.keyboard.press('Control+Shift+A');
-}
+import { openTalk, plan, review, say, startWithModel, step, talk, tool } from './talk.ts';
 
 test('without a model: plain commands are planned, accepted, run green against the practice site, patched and undone', async ({ app, shop }) => {
   await openTalk(app);
@@ -107,13 +73,6 @@ test('single changes are taken or left; the patch inserts, removes and rewires, 
   await expect(step(app, 'Between')).toHaveCount(0);
   await expect(step(app, '“?Seconds')).toHaveCount(0);
 });
-
-/** Sends a wish and has it answered by this plan. */
-async function plan(app: Page, model: ScriptedModelServer, answer: object): Promise<void> {
-  model.willReply(JSON.stringify(answer));
-  await say(app, 'plan it');
-  await expect(review(app)).toBeVisible();
-}
 
 test('by keyboard alone: from change to change, leave one, look at how it was, apply', async ({ folder, model, launch }) => {
   const app = await startWithModel({ folder, model, launch });

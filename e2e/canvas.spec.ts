@@ -309,3 +309,48 @@ test('panels come and go without hiding the step that one works on', async ({ ap
     return card !== null && card.y >= area.y && card.y + card.height <= area.y + area.height && card.x >= area.x && card.x + card.width <= area.x + area.width;
   }).toBe(true);
 });
+
+test('a loop is a container for the mouse: what is dropped on its frame joins the body, and a wired step dragged there stands beside it', async ({ app, electronApp, folder }) => {
+  const exitCondition = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
+  await open(app, electronApp, { folder, nodes: [
+    tool('a', 0, 0), { id: 'l', type: 'Loop', name: 'Rounds', params: { exitCondition }, position: { x: -24, y: 112 } }, { id: 'e', type: 'EndLoop', name: 'End', params: { loopId: 'l' }, position: { x: 0, y: 176 } }, tool('z', 0, 400), tool('loose', 330, 0),
+  ], edges: [{ from: 'a', to: 'l' }, { from: 'l', to: 'e', output: { type: 'LoopBody' } }, { from: 'e', to: 'l' }, { from: 'l', to: 'z', output: { type: 'LoopDone' } }] });
+  const frame = app.locator('.loop');
+  const isInside = async (name: string): Promise<boolean> => {
+    const [around, card] = [await boxOf(frame), await boxOf(step(app, name))];
+    return card.x > around.x && card.y > around.y && card.x + card.width < around.x + around.width && card.y + card.height < around.y + around.height;
+  };
+  await expect(frame).toBeVisible();
+  const [pane, at] = [await boxOf(app.locator('.react-flow__pane')), await boxOf(frame)];
+  await palette(app, 'Click').dragTo(app.locator('.react-flow__pane'), { targetPosition: { x: at.x + 12 - pane.x, y: at.y + at.height - 8 - pane.y } });
+  await expect(wires(app)).toHaveCount(4);
+  await expect.poll(() => isInside('Click')).toBe(true);
+
+  const grip = await gripOf(step(app, 'loose'));
+  const centre = await centreOf(frame);
+  await drag(app, grip, { x: centre.x + 20, y: centre.y + 30 });
+  await expect(wires(app)).toHaveCount(5);
+  await expect.poll(() => isInside('loose')).toBe(true);
+  await app.keyboard.press('1');
+  await expect(step(app, 'z')).toBeInViewport({ ratio: 1 });
+
+  await drag(app, await gripOf(step(app, 'z')), await centreOf(frame));
+  await expect.poll(async () => {
+    const [around, card] = [await boxOf(frame), await boxOf(step(app, 'z'))];
+    return card.x >= around.x + around.width || card.x + card.width <= around.x || card.y >= around.y + around.height || card.y + card.height <= around.y;
+  }).toBe(true);
+  await expect(wires(app)).toHaveCount(5);
+});
+
+test('a step dropped close beside others lands where it was dropped, and in sight', async ({ app, electronApp, folder }) => {
+  await electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800); });
+  await open(app, electronApp, { folder, nodes: Array.from({ length: 3 }, (_, at) => tool(`s${at}`, 0, at * 112)), edges: [{ from: 's0', to: 's1' }, { from: 's1', to: 's2' }] });
+  const [pane, middle] = [await boxOf(app.locator('.react-flow__pane')), await boxOf(step(app, 's1'))];
+  const at = { x: middle.x - 100, y: middle.y + 20 };
+  await palette(app, 'Hover').dragTo(app.locator('.react-flow__pane'), { targetPosition: { x: at.x - pane.x, y: at.y - pane.y } });
+  await expect(step(app, 'Hover')).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => {
+    const [card, other] = [await boxOf(step(app, 'Hover')), await boxOf(step(app, 's1'))];
+    return other.x - card.x - card.width;
+  }).toBeLessThan(24);
+});

@@ -103,6 +103,37 @@ test('a page that was left is noticed: why, what would run again, and what can b
   await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('Why was this run again?');
 });
 
+test('a form that was emptied meanwhile is filled in again before it is sent', async ({ app, electronApp, folder, shop }) => {
+  const path = await exampleFor(folder, shop.url);
+  await openFile(app, electronApp, path);
+  await runUntilPayFails(app);
+  await app.keyboard.press('Control+w');
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
+
+  // The same page once more, as one comes to it: its fields are empty.
+  await openFile(app, electronApp, await writeWorkflow(folder, 'away', [
+    { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
+    { name: 'Back', tool: 'click', arguments: { target: 'Go to checkout' } },
+  ]));
+  await step(app, 'Basket').click();
+  await app.keyboard.press('Control+Alt+Enter');
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 20_000 });
+  await app.keyboard.press('Control+w');
+
+  const before = shop.requests.length;
+  await openFile(app, electronApp, path);
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  await dock(app).getByRole('button', { name: /^Resume the run of/ }).click();
+  await expect(app.getByRole('alertdialog')).toContainText('is empty now: what “Type the name” did is lost.');
+  await expectAccessible(app, 'dialog[open]');
+  await app.getByRole('alertdialog').getByRole('button', { name: /^Run \d steps again$/ }).click();
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
+  expect(shop.requests.slice(before).map(({ method, path: asked }) => `${method} ${asked.replace(/\d+$/, '')}`)).toEqual(['POST /checkout', expect.stringMatching(/^GET \/orders\//)]);
+  await app.getByRole('tab', { name: 'Timeline' }).click();
+  await app.getByRole('treeitem', { name: /^Type the name/ }).click();
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('is empty now: what “Type the name” did is lost.');
+});
+
 test('earlier runs are opened as they were, compared and deleted', async ({ app, electronApp, folder, shop }) => {
   const path = await writeWorkflow(folder, 'twice', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url }, traceLevel: 'Full' },

@@ -65,6 +65,25 @@ test('stop ends a run at once, in the middle of a call', async ({ app, electronA
   await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'stopped', { timeout: 2_000 });
 });
 
+test('Pause says at once that it will pause when the call under way is done, and can be taken back', async ({ app, electronApp, folder, shop }) => {
+  const path = await writeWorkflow(folder, 'pause', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+    { name: 'Wait a while', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 3_000 }, timeoutMs: 60_000, retries: 20 },
+  ]);
+  await answerOpenDialog(electronApp, path);
+  await app.getByRole('button', { name: /^Open/ }).click();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Wait a while')).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
+  await app.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(app.getByRole('button', { name: 'Pausing…' })).toBeVisible({ timeout: 500 });
+  await app.getByRole('button', { name: 'Pausing…' }).click();
+  await expect(app.getByRole('button', { name: 'Pause', exact: true })).toBeVisible({ timeout: 500 });
+  await app.keyboard.press('F9');
+  await expect(app.getByRole('button', { name: 'Pausing…' })).toBeVisible({ timeout: 500 });
+  await app.getByRole('button', { name: 'Stop' }).click();
+  await expect(app.getByRole('button', { name: /^Run/ }).first()).toBeVisible();
+});
+
 test('a missing variable is named at the step that needs it, with the nearest known one', async ({ app, electronApp, folder }) => {
   const path = await writeWorkflow(folder, 'typo', [{ name: 'Open', tool: 'open_page', arguments: { url: '${basUrl}' } }], [{ name: 'baseUrl', default: 'http://127.0.0.1:9' }]);
   await answerOpenDialog(electronApp, path);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultProofHours } from './ledger/proof-hours.ts';
+import { ReplanPolicy } from './replan/policy.ts';
 
 export const BrowserKind = z.enum(['embedded', 'chromium', 'chrome', 'msedge']);
 export type BrowserKind = z.infer<typeof BrowserKind>;
@@ -40,7 +41,7 @@ export const Settings = z.object({
   /** So many hours after it was found, what shows that a step succeeded counts when a run is resumed. */
   proofHours: z.int().min(1).max(8_760).default(defaultProofHours),
   /** What happens when a step has used up its attempts: a model's revision of the plan is shown and asked for, or applied at once. */
-  replanning: z.enum(['never', 'ask', 'apply']).default('never'),
+  replanning: ReplanPolicy.default('never'),
   /** In basis points: only a step whose last attempt scored lower is replanned, unless it says otherwise itself. */
   replanThreshold: z.int().min(0).max(10_000).default(9_000),
   /** Which model does what; null: the planner's does this, too. */

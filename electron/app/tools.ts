@@ -22,6 +22,9 @@ interface ToolsOptions {
   readonly browserPlace: () => Place;
 }
 
+/** Somebody who types is told of so often at most. */
+const touchedEveryMs = 300;
+
 /** The tools of the app; the browser stays open between runs, so that its last page can be seen. */
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
@@ -38,6 +41,10 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   let cleanProfile: string | undefined;
   const session = new BrowserSession(options());
   let opening: Promise<ToolHub> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  session.hands.listen(() => {
+    telling ??= setTimeout(() => { telling = undefined; push('browser/touched', {}); }, touchedEveryMs);
+  });
 
   function options(profileFolder = keptProfile): ConstructorParameters<typeof BrowserSession>[0] {
     return {
@@ -68,6 +75,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       if (old !== undefined) await rm(old, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
     },
     async close() {
+      clearTimeout(telling);
       await session.close();
       await (await opening)?.close();
       if (cleanProfile !== undefined) await rm(cleanProfile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);

@@ -32,12 +32,14 @@ interface Resuming {
   readonly isJson: boolean;
   /** The person allowed what the plan asks for. */
   readonly isConfirmed: boolean;
+  /** The person says that the step that was cut short took effect. */
+  readonly hasLanded: boolean;
 }
 
 /** Decides how the run goes on, and says it. Undefined, with the reason told, when it may not. */
-export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, variables, tools, markSecret, file, isJson, isConfirmed }: Resuming): ResumeRequest | undefined {
+export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, variables, tools, markSecret, file, isJson, isConfirmed, hasLanded }: Resuming): ResumeRequest | undefined {
   // The browser of a run on the command line is a new one: no page is open yet.
-  const plan = planFrom(earlier, { workflow, variables, tools, live: undefined, markSecret, now: systemClock.now() });
+  const plan = planFrom(earlier, { workflow, variables, tools, live: undefined, markSecret, now: systemClock.now(), hasLanded });
   if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
   if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) {
     refuse(terminal, plan, { file, isJson, workflow });

@@ -40,15 +40,27 @@ describe('run --resume', () => {
     expect(out).toMatch(/= greet +kept\n {2}= send +kept, nothing shows its effect\n {2}✓ last .*it is Ben/);
   });
 
-  test('says which kept steps used a secret, whose value nobody can compare', async () => {
+  test('notices a secret that is another one now, and says so without its value', async () => {
+    const signIn = onTest('sign', 'set', { value: '${secrets.PIN}' });
+    await write(drawn([onTest('greet', 'echo', { text: 'hi' }), signIn, failing], ['greet -> sign', 'sign -> last']));
+    const withPin = (pin: string, ...options: string[]) => planwright(['run', file, '--secret', 'PIN', ...options, ...servers], { environment: { PIN: pin } });
+    await withPin('pin-4711-x');
+    await write(drawn([onTest('greet', 'echo', { text: 'hi' }), signIn, onTest('last', 'echo', { text: 'bye' })], ['greet -> sign', 'sign -> last']));
+    const other = await withPin('pin-4712-x', '--resume', 'last', '--replay');
+    expect(other.out).toMatch(/The secret PIN is another one now, and “sign” used it\.\n[^]*kept: 1 step \(greet\)\n[^]*goes on at: sign/);
+    await write(drawn([onTest('greet', 'echo', { text: 'hi' }), signIn, failing], ['greet -> sign', 'sign -> last']));
+    await withPin('pin-4711-x');
+    const same = await withPin('pin-4711-x', '--resume', 'last');
+    expect(same.out).toMatch(/kept: 2 steps \(greet, sign\)/);
+    for (const { out, err } of [other, same]) expect(`${out}${err}`).not.toMatch(/pin-471|used a secret/);
+  });
+
+  test('says which kept steps used a secret that cannot be compared', async () => {
     const signIn = onTest('sign', 'set', { value: '${secrets.PIN}' });
     await write(drawn([signIn, failing], ['sign -> last']));
-    const given = { environment: { PIN: 'pin-4711-x' } };
-    await planwright(['run', file, '--secret', 'PIN', ...servers], given);
-    await write(drawn([signIn, onTest('last', 'echo', { text: 'bye' })], ['sign -> last']));
-    const { out } = await planwright(['run', file, '--secret', 'PIN', '--resume', 'last', ...servers], given);
-    expect(out).toContain('used a secret: sign  secrets are not kept');
-    expect(out).not.toContain('pin-4711-x');
+    const on = (home: string, ...options: string[]) => planwright(['run', file, '--secret', 'PIN', ...options, ...servers], { environment: { PIN: 'pin-4711-x', XDG_DATA_HOME: join(folder, home) } });
+    await on('one computer');
+    expect((await on('another', '--resume', 'last')).out).toContain('used a secret: sign  it cannot be told whether yours is another one now');
   });
 
   test('prints its plan as one line before the events when asked for JSON', async () => {

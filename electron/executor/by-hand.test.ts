@@ -122,3 +122,63 @@ describe('somebody who used the browser after the run had ended', () => {
     expect(await planOn(page, run, shop('Pay'), { isPlaceRight: true })).toMatchObject({ decision: 'blocked', code: 'STATE_URL' });
   });
 });
+
+describe('a form that was emptied by hand after the run had ended', () => {
+  /** open → next → name → city → pay */
+  const form = (target = 'Buy', between = 'type_text'): Workflow => drawn([
+    tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+    tool('next', 'click', { arguments: { target: 'Next' } }),
+    tool('name', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
+    tool('city', between, { arguments: between === 'click' ? { target: 'Fold' } : { into: 'City', text: 'Ulm' } }),
+    tool('pay', 'click', { arguments: { target } }),
+  ], ['open -> next', 'next -> name', 'name -> city', 'city -> pay']);
+  /** Back where it was, as it is when one comes there. */
+  async function leftAndBack(workflow = form()): Promise<{ readonly page: FakePage; readonly run: Awaited<ReturnType<typeof runOn>> }> {
+    const page = new FakePage();
+    for (const field of ['Name', 'City']) page.fields.add(field);
+    const run = await runOn(page, workflow);
+    page.touch();
+    page.values.clear();
+    return { page, run };
+  }
+
+  test('is filled in again before the run goes on: only the steps that did so are made again', async () => {
+    const { page, run } = await leftAndBack();
+    const plan = await planOn(page, run, form('Pay'));
+    expect(plan).toMatchObject({ decision: 'replay', frontierNodeId: 'name', cut: { code: 'POSTCONDITION_LOST', nodeId: 'name' }, counts: { kept: 2, replayed: 2, toConfirm: 0 }, choices: ['go-on'] });
+    expect(plan.sentence).toBe('“Name” is empty now: what “name” did is lost. 2 harmless steps will be run again to put it back.');
+    page.takeCalls();
+    const resumed = await resumeOn(page, run, form('Pay'), plan);
+    expect(resumed.outcome.status).toBe('succeeded');
+    expect(page.takeCalls()).toEqual(['type_text Name', 'type_text City', 'click Pay']);
+    expect(page.values.get('Name')).toBe('Ann');
+    expect(resumed.earlier.run.visits.map(({ nodeId, rerun }) => `${nodeId} ${rerun ?? '-'}`)[2]).toBe('name “Name” is empty now: what “name” did is lost.');
+  });
+
+  test('asks first where more than a field is other than it was', async () => {
+    const { page, run } = await leftAndBack();
+    page.values.set('City', 'Ulm');
+    expect(await planOn(page, run, form('Pay'))).toMatchObject({ decision: 'blocked', code: 'POSTCONDITION_LOST', choices: ['replay', 'go-on', 'start-over'], counts: { kept: 2, replayed: 2, toConfirm: 0 } });
+    expect(await planOn(page, run, form('Pay'), { isPlaceRight: true })).toMatchObject({ decision: 'continue', counts: { kept: 4 } });
+  });
+
+  test('asks first where a step would be made again that may not be harmless', async () => {
+    const page = new FakePage();
+    page.fields.add('Name');
+    page.buttons.add('Fold');
+    page.dead.add('Fold');
+    const run = await runOn(page, form('Buy', 'click'));
+    page.touch();
+    page.values.clear();
+    expect(await planOn(page, run, form('Pay', 'click'))).toMatchObject({ decision: 'blocked', code: 'NEEDS_CONFIRMATION', choices: ['replay', 'go-on', 'start-over'], counts: { toConfirm: 1 } });
+  });
+
+  test('has nothing to say of a page that was left on the way', async () => {
+    const page = new FakePage();
+    page.fields.add('Name');
+    const workflow = (target: string): Workflow => drawn([tool('open', 'open_page', { arguments: { url: 'http://shop' } }), tool('name', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }), tool('next', 'click', { arguments: { target: 'Next' } }), tool('pay', 'click', { arguments: { target } })], ['open -> name', 'name -> next', 'next -> pay']);
+    const run = await runOn(page, workflow('Buy'));
+    page.values.clear();
+    expect((await planOn(page, run, workflow('Pay'))).decision).toBe('continue');
+  });
+});

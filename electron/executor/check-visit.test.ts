@@ -116,6 +116,8 @@ test('a picture: the first is the baseline and unverified, then it is compared',
   expect(other.sink.of('check-evaluated')[0]?.actual).toBe('50 % of the picture differs, and 1 % may');
   const same = await runOne({ ...scene, baselines: compare({ end: 'compared', isSame: true, share: 0, diff: picture.data, baseline: picture.data }) });
   expect(same.sink.of('check-evaluated')[0]?.verdict).toBe('passed');
+  const larger = await runOne({ ...scene, baselines: compare({ end: 'other-size', message: 'the picture of the page is 20 × 10 pixels, and the baseline 10 × 10', advice: 'Take a new baseline.', baseline: picture.data }) });
+  expect(larger.sink.of('check-evaluated')[0]).toMatchObject({ verdict: 'failed', actual: 'the picture of the page is 20 × 10 pixels, and the baseline 10 × 10', message: expect.stringMatching(/Actual: the picture of the page is 20 × 10 pixels, and the baseline 10 × 10\. Take a new baseline\.$/) as string });
 });
 
 test('a branch may carry checks, too', async () => {

@@ -23,7 +23,9 @@ interface Checked {
   readonly attempt: number;
   /** What the attempt has left of its time, in ms. */
   readonly leftMs: number;
-  readonly record: VisitRecord;
+  /** Only these, by their places; all where it is absent. */
+  readonly only?: ReadonlySet<number> | undefined;
+  readonly record: Pick<VisitRecord, 'showed'>;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function checkVisit(run: Run, node: Node, checked: Checked): Promis
   let picture: string | undefined;
   let hasLooked = false;
   for (const [index, written] of node.checks.entries()) {
+    if (checked.only?.has(index) === false) continue;
     const limitMs = hasLooked ? afterFailureMs : Math.max(shortestMs, Math.min(longestMs, checked.leftMs));
     const answer = await ask(run, node, { index, written, limitMs, visit: checked.visit });
     if (answer === 'stopped') return 'stopped';

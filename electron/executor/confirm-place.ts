@@ -19,5 +19,5 @@ export async function confirmPlace(run: Run, place: PageState, next: Node): Prom
     if (snapshot !== undefined && difference === undefined) return undefined;
     sentence = difference?.sentence ?? sentence;
   }
-  return { code: 'page-differs', message: `The steps that were run again did not lead back to where “${next.name}” was to go on. ${sentence} Bring the page there yourself and resume again, or start over.` };
+  return { code: 'page-differs', message: `The steps that were run again did not lead back to where “${next.name}” was to go on. ${sentence} Nothing after them was run.` };
 }

@@ -43,6 +43,8 @@ interface Now {
   readonly proofHours?: number;
   /** A person has looked at the page and says that it is right. */
   readonly isPlaceRight?: boolean;
+  /** A person says that the step that was cut short did what it should. */
+  readonly hasLanded?: boolean;
 }
 
 /** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or is damaged. */
@@ -51,7 +53,7 @@ export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger
 }
 
 /** What resuming this run would do now. Changes nothing. */
-export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live, markSecret, now, proofHours = defaultProofHours, isPlaceRight = false }: Now): ResumePlan {
+export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live, markSecret, now, proofHours = defaultProofHours, isPlaceRight = false, hasLanded = false }: Now): ResumePlan {
   if (lacksTakenOver(earlier)) return blockedInTakeOver;
   const visits = new Map(earlier.run.visits.map((visit) => [visitKey(visit), visit]));
   const own = new Set(workflow.variables.map(({ name }) => name));
@@ -61,6 +63,8 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
     live,
     endedAt: endOf(earlier.run),
     isPlaceRight,
+    hasLanded,
+    hasLedElsewhere: earlier.run.failure?.code === 'page-differs',
     around: {
       workflow,
       now,
@@ -87,6 +91,9 @@ export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: 
     result: visit.result ?? null,
     durationMs: visit.durationMs ?? 0,
     artifacts: visit.artifacts.filter(({ file }) => files.has(file)),
+    ...(visit.call === undefined ? {} : { call: visit.call }),
+    ...(visit.checks === undefined ? {} : { checks: visit.checks }),
+    ...(visit.outcome === undefined ? {} : { outcome: visit.outcome }),
   }]));
   return { runId, sentence, start, states: ledger.states, visits, readArtifact, ...(spent === undefined ? {} : { spent }) };
 }
@@ -106,7 +113,7 @@ function hasEvidence({ output, evidence }: LedgerEntry, visit: Visit | undefined
 function withOpenVisits({ run, ledger }: EarlierRun): Ledger {
   const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
   const last = ledger.entries.at(-1)?.seq ?? 0;
-  const open = run.visits.filter((visit) => visit.call !== undefined && (known.get(visitKey(visit)) ?? -1) < visit.attempt);
+  const open = run.visits.filter((visit) => visit.call !== undefined && visit.isReused !== true && (known.get(visitKey(visit)) ?? -1) < visit.attempt);
   return open.length === 0 ? ledger : { ...ledger, entries: [...ledger.entries, ...open.map((visit, index) => entryOfOpen(visit, last + index + 1))] };
 }
 

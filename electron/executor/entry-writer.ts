@@ -10,6 +10,8 @@ export interface EntryWriter {
   write(entry: Omit<LedgerEntry, 'seq'>): number;
   /** Takes trust away from entries, up to the latest where no last one is named. */
   invalidate(about: { readonly code: InvalidationCode; readonly sentence: string; readonly fromSeq: number; readonly toSeq?: number }): void;
+  /** The first entry of a visit; undefined where none was written, or nobody will ask. */
+  firstSeqOf(visit: { readonly nodeId: string; readonly visit: number }): number | undefined;
   /** Writes a state that was not written yet, and answers its hash. */
   writeState(state: PageState): string;
   /** Of what the node does, as written. */

@@ -1,5 +1,6 @@
 import type { Json } from '../../shared/json.ts';
 import type { Rerun } from '../../shared/ledger/entry.ts';
+import { visitKey } from '../../shared/ledger/trace.ts';
 import { specHasher } from '../../shared/ledger/spec-hash.ts';
 import type { Iterations } from '../../shared/run/events.ts';
 import { readNames } from '../../shared/variables/read-names.ts';
@@ -24,11 +25,14 @@ interface Options {
   readonly variables: RunVariables;
   readonly runId: string;
   readonly markSecret?: MarkSecret | undefined;
+  /** A replan may take trust from earlier visits, so they are remembered by their entries. */
+  readonly mayGoBack?: boolean;
 }
 
-export function createLedgerRecorder({ workflow, clock, sink, variables, runId, markSecret }: Options): LedgerRecorder {
+export function createLedgerRecorder({ workflow, clock, sink, variables, runId, markSecret, mayGoBack = false }: Options): LedgerRecorder {
   let seq = 0;
   const states = new Set<string>();
+  const firstSeqs = new Map<string, number>();
   const producers = new Map<string, { readonly nodeId: string; readonly visit: number }>();
   const names = remembered<readonly string[]>(({ node }) => readNames(node));
   const fingerprint = createFingerprints(sink.sha256?.bind(sink));
@@ -45,11 +49,13 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
     open: (compiled, about) => openVisitRecord(recorder, compiled, about),
     write(entry) {
       sink.recordLedger({ v: 1, type: 'entry', entry: { seq: (seq += 1), ...entry } });
+      if (mayGoBack && !firstSeqs.has(visitKey(entry))) firstSeqs.set(visitKey(entry), seq);
       return seq;
     },
     invalidate({ code, sentence, fromSeq, toSeq = seq }) {
       sink.recordLedger({ v: 1, type: 'invalidated', invalidation: { code, sentence, at: recorder.now(), fromSeq, toSeq } });
     },
+    firstSeqOf: (visit) => firstSeqs.get(visitKey(visit)),
     writeState(state) {
       const hash = fingerprint('state', state as Json);
       if (!states.has(hash)) {

@@ -1,3 +1,4 @@
+import type { Input } from '../../shared/ledger/entry.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import { quoted } from '../../shared/ledger/quoted.ts';
 import type { Failure } from '../../shared/run/events.ts';
@@ -13,11 +14,16 @@ export async function passKept(run: Run, compiled: CompiledNode, visit: number):
   const { node } = compiled;
   const entry = run.resumed?.start.keptInside.find((each) => visitKey(each) === visitKey({ nodeId: node.id, visit }));
   if (entry === undefined || run.resumed === undefined) return undefined;
-  const now = new Map(run.ledger.inputsOf(compiled).map(({ name, hash }) => [name, hash]));
-  const other = entry.inputs.find(({ name, hash }) => now.get(name) !== hash);
+  const now = new Map(run.ledger.inputsOf(compiled).map((input) => [nameById(input), input.hash]));
+  const other = entry.inputs.find((input) => now.get(nameById(input)) !== input.hash);
   if (other !== undefined) return { end: 'failed', failure: differs(compiled, other.name) };
   await reuseVisit(run, compiled, entry, run.resumed);
   return { end: 'left', output: entry.edge?.output ?? '' };
+}
+
+/** A step may be called something else by now. */
+function nameById({ name, producer }: Input): string {
+  return producer === undefined ? name : `#${producer.nodeId}${name.slice(name.indexOf('.'))}`;
 }
 
 function differs({ node }: CompiledNode, name: string): Failure {

@@ -106,11 +106,11 @@ export interface PictureBaselines {
   compare(key: { readonly nodeId: string; readonly index: number }, picture: Uint8Array, options: { readonly tolerance: number; readonly masks: readonly Rectangle[] }): Promise<PictureComparison>;
 }
 
-/** `share` is that of the pixels that differ, 0 to 1; `diff` shows where, as PNG. */
+/** `message` and `advice` say what keeps them from being compared, and what to do; `share` is that of the pixels that differ, 0 to 1; `diff` shows where, as PNG. */
 export type PictureComparison =
   | { readonly end: 'new' }
   | { readonly end: 'compared'; readonly isSame: boolean; readonly share: number; readonly diff: Uint8Array; readonly baseline: Uint8Array }
-  | { readonly end: 'other-size'; readonly message: string; readonly baseline: Uint8Array };
+  | { readonly end: 'other-size'; readonly message: string; readonly advice: string; readonly baseline: Uint8Array };
 
 /** What an author expected of a step, and what was seen after it. */
 export interface OutcomeQuestion {

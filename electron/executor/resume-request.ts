@@ -2,6 +2,7 @@ import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import type { Json } from '../../shared/json.ts';
 import type { ResumeStart } from '../../shared/ledger/resume-plan.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
+import type { Visit } from '../../shared/run/run-state.ts';
 
 /** A picture or file of an earlier visit. */
 interface EarlierArtifact {
@@ -12,6 +13,13 @@ interface EarlierArtifact {
   readonly moment?: 'before' | 'after';
 }
 
+/** What is taken along of an earlier visit: what was sent and answered, how long it took, how it was judged, and its pictures. */
+export interface EarlierVisit extends Pick<Visit, 'call' | 'checks' | 'outcome'> {
+  readonly result: Json;
+  readonly durationMs: number;
+  readonly artifacts: readonly EarlierArtifact[];
+}
+
 /** What a resumed run takes from the one before. */
 export interface ResumeRequest {
   readonly runId: string;
@@ -20,8 +28,8 @@ export interface ResumeRequest {
   readonly start: ResumeStart;
   /** Page states of the earlier ledger, by hash. */
   readonly states: Readonly<Record<string, PageState>>;
-  /** By `visitKey`: what the visit answered, how long it took, and its pictures. */
-  readonly visits: ReadonlyMap<string, { readonly result: Json; readonly durationMs: number; readonly artifacts: readonly EarlierArtifact[] }>;
+  /** By `visitKey`. */
+  readonly visits: ReadonlyMap<string, EarlierVisit>;
   /** Budgets and revisions of the runs before. */
   readonly spent?: SpentBudgets;
   readArtifact(file: string): Promise<Uint8Array>;

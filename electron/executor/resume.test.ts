@@ -109,7 +109,8 @@ describe('resuming', () => {
     const run = await runOn(page, shop());
     change(page);
     const plan = await planOn(page, run, shop('Pay'));
-    expect(plan).toMatchObject({ decision: 'blocked', code, choices: ['check-again', 'replay', 'start-over'], counts: { toConfirm: 1 } });
+    // A browser that was closed cannot be brought back, so there is nothing to look at again.
+    expect(plan).toMatchObject({ decision: 'blocked', code, choices: [...(code === 'SESSION_LOST' ? [] : ['check-again']), 'replay', 'start-over'], counts: { toConfirm: 1 } });
     expect(plan.sentence).toMatch(/^[A-Z].+\./);
   });
 
@@ -329,6 +330,61 @@ describe('a step that was cut short', () => {
     const run = await runOn(page, workflow);
     expect(run.outcome.failure?.code).toBe('timeout');
     expect(run.earlier.ledger.entries.at(-1)?.verdict).toBe('indeterminate');
-    expect(await planOn(page, run, workflow)).toMatchObject({ decision: 'blocked', code: 'MAY_HAVE_LANDED', choices: ['retry', 'start-over'] });
+    expect(await planOn(page, run, workflow)).toMatchObject({ decision: 'blocked', code: 'MAY_HAVE_LANDED', choices: ['took-effect', 'retry', 'start-over'] });
   });
+});
+
+describe('a step that was cut short', () => {
+  const cut = async (): Promise<{ readonly page: FakePage; readonly run: Awaited<ReturnType<typeof runOn>> }> => {
+    const page = new FakePage();
+    page.onCall = (name, args) => {
+      if (name !== 'click' || args['target'] !== 'Next') return undefined;
+      page.url = 'http://shop/next';
+      return { ok: false, failure: { code: 'timeout', message: 'It took too long.' } };
+    };
+    const run = await runOn(page, shop('Pay'));
+    page.onCall = undefined;
+    page.takeCalls();
+    return { page, run };
+  };
+
+  test('is gone on after where the person says that it took effect, and their word is its proof', async () => {
+    const { page, run } = await cut();
+    page.url = 'http://shop';
+    expect(await planOn(page, run, shop('Pay'))).toMatchObject({ decision: 'blocked', code: 'MAY_HAVE_LANDED', choices: ['took-effect', 'retry', 'start-over'] });
+    page.url = 'http://shop/next';
+    expect((await planOn(page, run, shop('Pay'))).choices).toContain('took-effect');
+    const plan = await planOn(page, run, shop('Pay'), { hasLanded: true });
+    expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'pay', counts: { kept: 3 } });
+    const resumed = await resumeOn(page, run, shop('Pay'), plan);
+    expect(resumed.outcome.status).toBe('succeeded');
+    expect(page.takeCalls()).toEqual(['click Pay']);
+    expect(resumed.earlier.ledger.entries[2]).toMatchObject({ nodeId: 'next', verdict: 'passed', evidence: [{ oracle: 'user', words: 'you said that it took effect' }] });
+  });
+
+  test('changed since is another step, of which the word says nothing', async () => {
+    const { page, run } = await cut();
+    const other = applyPatch(shop('Pay'), [{ op: 'update-node', nodeId: 'next', changes: { params: { tool: 'click', arguments: { target: 'Pay' } } } }]);
+    if (!other.ok) throw new Error('the change was refused');
+    expect(await planOn(page, run, other.value, { hasLanded: true })).toMatchObject({ frontierNodeId: 'next', cut: { code: 'ARGS_CHANGED' } });
+  });
+});
+
+test('a way back that led elsewhere is not called where the steps ended: the person looks, and goes on or starts over', async () => {
+  const page = new FakePage();
+  const run = await runOn(page, shop());
+  page.url = 'http://elsewhere';
+  page.onCall = (name) => {
+    if (name === 'click') page.landmarks = ['main', 'heading 1 Thanks'];
+    return undefined;
+  };
+  page.takeCalls();
+  const second = await resumeOn(page, run, shop('Pay'), await planOn(page, run, shop('Pay')));
+  expect(second.outcome.failure).toMatchObject({ code: 'page-differs', message: expect.stringMatching(/Nothing after them was run\.$/) as string });
+  const plan = await planOn(page, second, shop('Pay'));
+  expect(plan).toMatchObject({ decision: 'blocked', code: 'LED_ELSEWHERE', choices: ['go-on', 'start-over'] });
+  page.takeCalls();
+  const third = await resumeOn(page, second, shop('Pay'), await planOn(page, second, shop('Pay'), { isPlaceRight: true }));
+  expect(third.outcome.status).toBe('succeeded');
+  expect(page.takeCalls()).toEqual(['click Pay']);
 });

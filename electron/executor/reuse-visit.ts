@@ -1,36 +1,61 @@
-import type { Json } from '../../shared/json.ts';
+import type { OutcomeVerdict } from '../../shared/checks/check-result.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { ToolAttachment } from './ports.ts';
-import type { ResumeRequest } from './resume-request.ts';
+import type { EarlierVisit, ResumeRequest } from './resume-request.ts';
 import type { Run } from './run.ts';
 
-/** Writes a visit of an earlier run into this one as its own, with its pictures, and sets the variables that it set. */
+/** Writes a visit of an earlier run into this one as its own, with what was sent, how it was judged and its pictures, and sets the variables that it set. */
 export async function reuseVisit(run: Run, compiled: CompiledNode, entry: LedgerEntry, request: ResumeRequest): Promise<void> {
   const earlier = request.visits.get(visitKey(entry)) ?? { result: null, durationMs: 0, artifacts: [] };
-  const eventSeq = tell(run, compiled, entry, earlier);
   const files = new Map<string, string>();
+  for (const { file, kind, mimeType, caption } of earlier.artifacts) {
+    files.set(file, await run.sink.storeArtifact({ kind: kind === 'file' ? 'file' : 'image', mimeType, data: await request.readArtifact(file) } satisfies ToolAttachment, caption));
+  }
+  const eventSeq = tell(run, compiled, entry, { earlier, files, outcome: outcomeOf(compiled, entry, earlier, request) });
   for (const { file, kind, mimeType, caption, moment } of earlier.artifacts) {
-    const kept = await run.sink.storeArtifact({ kind: kind === 'file' ? 'file' : 'image', mimeType, data: await request.readArtifact(file) } satisfies ToolAttachment, caption);
-    files.set(file, kept);
-    run.record({ type: 'artifact-recorded', nodeId: entry.nodeId, visit: entry.visit, kind, file: kept, mimeType, caption, ...(moment === undefined ? {} : { moment }) });
+    run.record({ type: 'artifact-recorded', nodeId: entry.nodeId, visit: entry.visit, kind, file: files.get(file) ?? file, mimeType, caption, ...(moment === undefined ? {} : { moment }) });
   }
   keepEntry(run, entry, { request, eventSeq, files });
 }
 
-function tell(run: Run, { node, prefix, ways }: CompiledNode, entry: LedgerEntry, { result, durationMs }: { readonly result: Json; readonly durationMs: number }): number {
+interface Told {
+  readonly earlier: EarlierVisit;
+  /** New names of the files that were taken along. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly outcome: OutcomeVerdict | undefined;
+}
+
+function tell(run: Run, { node, prefix, ways }: CompiledNode, entry: LedgerEntry, { earlier, files, outcome }: Told): number {
+  const { result, durationMs, call, checks } = earlier;
   const isSilent = entry.verdict === 'skipped' || node.type === 'EndLoop';
   const variables = isSilent ? {} : run.variables.learn({ prefix, ...(entry.tool === undefined ? {} : { tool: entry.tool.name }), result });
   if (!isSilent) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
   const edge = ways.get(entry.edge?.output ?? '')?.edge;
   const { nodeId, visit, attempt, iterations } = entry;
   const proof = entry.evidence.find(({ oracle }) => oracle !== 'model')?.words;
-  const seq = run.record({ type: 'visit-reused', nodeId, visit, attempt, iterations, durationMs, result, variables, ...(edge === undefined ? {} : { edge }), ...(proof === undefined ? {} : { proof }) });
+  const seq = run.record({
+    type: 'visit-reused', nodeId, visit, attempt, iterations, durationMs, result, variables,
+    ...(edge === undefined ? {} : { edge }),
+    ...(proof === undefined ? {} : { proof }),
+    ...(call === undefined ? {} : { call }),
+    ...(checks === undefined ? {} : { checks: checks.map(({ evidence, ...check }) => ({ ...check, ...(evidence === undefined ? {} : { evidence: evidence.map((file) => files.get(file) ?? file) }) })) }),
+    ...(outcome === undefined ? {} : { outcome }),
+  });
   if (node.type === 'Loop' && typeof variables[`${prefix}.iteration`] === 'number' && entry.edge?.output === 'LoopBody') {
     run.record({ type: 'loop-iteration-started', nodeId, iteration: Number(variables[`${prefix}.iteration`]), maxIterations: node.params.maxIterations });
   }
   return seq;
+}
+
+/** What is expected of a step now, as it was judged then; what nobody judged stays unverified, and is not passed over. */
+function outcomeOf({ node }: CompiledNode, { nodeId, visit, verdict }: LedgerEntry, { outcome }: EarlierVisit, { start: { kept } }: ResumeRequest): OutcomeVerdict | undefined {
+  const expected = node.expectedOutcome.trim();
+  if (expected === '' || verdict === 'skipped') return undefined;
+  if (outcome?.expected === expected) return outcome;
+  const isLatest = kept.findLast((each) => each.nodeId === nodeId)?.visit === visit;
+  return isLatest ? { expected, verdict: 'unverified', reason: 'The step is kept from an earlier run, in which nobody judged this.' } : undefined;
 }
 
 interface Kept {

@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/app-error.ts';
 import type { Iterations } from '../../shared/run/events.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import { findLoopBody } from './find-loop-body.ts';
@@ -13,7 +14,8 @@ interface OpenLoop {
 export interface Rounds {
   /**
    * Tells that the walk came to a node: loops that it is not in are closed, so a loop entered again counts anew however
-   * it was left. Answers how many rounds were made when the node is a Loop that its own EndLoop led to, else 0.
+   * it was left. Answers how many rounds were made when the node is a Loop that its own EndLoop led to, else 0. Throws
+   * `invalid-workflow` when the walk comes to the end of a loop again without having begun a round: nothing would end that.
    */
   arrive(node: CompiledNode, from: CompiledNode | undefined): number;
   /** Enters a round of the loop just arrived at. */
@@ -28,6 +30,8 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
   const open: OpenLoop[] = [];
   const bodies = new Map<number, ReadonlySet<number>>();
   let iterations: Iterations = [];
+  /** Loops to whose end the walk came without a round begun. */
+  const strayed = new Set<number>();
 
   function bodyOf(loop: number): ReadonlySet<number> {
     const known = bodies.get(loop);
@@ -47,6 +51,8 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
       if (from?.node.type === 'EndLoop' && from.node.params.loopId === node.id) {
         // A run that starts inside a body has made its first round when it comes to the EndLoop.
         made = top?.loop === index ? top.round : 1;
+        if (top?.loop !== index && strayed.has(index)) throw new AppError('invalid-workflow', `The walk came into the loop "${node.name}" past its start again and again. Remove the edge that leads into its body from outside.`);
+        if (top?.loop !== index) strayed.add(index);
       }
       if (top === undefined || top.body.has(index)) return made;
       while (top !== undefined && !top.body.has(index)) {

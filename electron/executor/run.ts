@@ -1,5 +1,6 @@
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
 import type { Rerun } from '../../shared/ledger/entry.ts';
+import type { ReplanPolicy } from '../../shared/replan/policy.ts';
 import type { AgentRun } from './agent/agent-run.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
@@ -71,7 +72,9 @@ export type AfterFailure = ({ readonly end: 'revised' } & Swapped) | { readonly 
 
 /** What a run knows of its own way, so that it can be replanned at a node border. */
 export interface Replanning {
-  /** Hears every event of the run, in order. */
+  /** What the run does with revisions as it begins. */
+  readonly policy: ReplanPolicy;
+  /** Hears every event of the run, in order; by `replan-policy-set` it is told to do otherwise. */
   observe(event: RunEvent): void;
   /** Asks for a revision and, where it may be applied, applies it: whole, or not at all. */
   afterFailure(run: Run, failed: FailedVisit): Promise<AfterFailure>;

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import { noCounters } from '../../shared/budgets/counters.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import type { ReplanPolicy } from '../../shared/replan/policy.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -12,6 +13,7 @@ import { createGate } from './gate.ts';
 import { createGuard } from './guard.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { MarkSecret } from './ports.ts';
+import { recheckKept } from './recheck-kept.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
 import { createReplanning } from './replan/replanning.ts';
@@ -50,6 +52,8 @@ export interface RunControl {
   resume(): void;
   /** Runs one node, then pauses again. */
   step(): void;
+  /** What happens with revisions of the plan from now on, where there can be any. */
+  setReplanPolicy(policy: ReplanPolicy): void;
   /** Aborts the call in flight and ends the run as stopped. */
   stop(): void;
   /** Resolves, never rejects, when the last event is on disk. */
@@ -67,7 +71,9 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
   const gate = createGate(stepping);
   const replanning = replan === undefined ? undefined : createReplanning(replan, workflow);
   let revisions = 0;
+  let isOver = false;
   const record = (event: RunEvent): number => {
+    isOver ||= event.type === 'run-finished';
     const seq = ports.sink.record(event);
     replanning?.observe(event);
     return seq;
@@ -86,7 +92,7 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
     agent: createAgentRun(agent, resume?.spent?.revisions),
     nextRevision: () => (revisions += 1),
     replanning,
-    ledger: createLedgerRecorder({ workflow: compiled, clock: ports.clock, sink: ports.sink, variables: runVariables, runId, markSecret }),
+    ledger: createLedgerRecorder({ workflow: compiled, clock: ports.clock, sink: ports.sink, variables: runVariables, runId, markSecret, mayGoBack: replanning !== undefined }),
     resumed: resume,
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
   };
@@ -101,7 +107,8 @@ export function startRun({ runId, workflow, ports, startNodeId, stepping = false
   };
   const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');
   const finished = execute(run, { start, started, hasPictures, resume });
-  return { pause: gate.pause, resume: gate.resume, step: gate.step, stop: gate.stop, finished };
+  const setReplanPolicy = (policy: ReplanPolicy): void => { if (replanning !== undefined && !isOver) record({ type: 'replan-policy-set', policy }); };
+  return { setReplanPolicy, pause: gate.pause, resume: gate.resume, step: gate.step, stop: gate.stop, finished };
 }
 
 interface Beginning {
@@ -116,11 +123,12 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   let end: WalkEnd = { status: 'failed', visits: 0, isPictured: true };
   try {
     run.record(started);
+    if (run.replanning !== undefined) run.record({ type: 'replan-policy-set', policy: run.replanning.policy });
     // Whoever started the run holds its control before the first tool is called.
     await Promise.resolve();
     if (resume?.spent !== undefined) takeOverBudgets(run, start, resume.spent);
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
-    end = await walk(run, resume === undefined ? { start } : { start, ...(await takeOver(run, resume)) });
+    end = resume === undefined ? await walk(run, { start }) : await goOn(run, start, resume);
     await judgeOutcomes(run);
     if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
   } catch (thrown) {
@@ -135,6 +143,12 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   } catch (thrown) {
     return { ...outcome, status: 'failed', failure: outcome.failure ?? asFailure(thrown) };
   }
+}
+
+async function goOn(run: Run, start: CompiledNode, resume: ResumeRequest): Promise<WalkEnd> {
+  const from = await takeOver(run, resume);
+  const lost = await recheckKept(run, resume);
+  return lost === undefined ? walk(run, { start, ...from }) : { status: 'failed', ...lost, visits: 0, isPictured: false };
 }
 
 /** The user asked to go on from here: what this step had spent on its targets is given back, what counts for the whole run is not. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Evidence, LedgerEntry, Rerun, Verdict } from '../../shared/ledger/entry.ts';
 import { findEvidence } from '../../shared/ledger/find-evidence.ts';
+import { checkHashes } from '../../shared/ledger/unasked-checks.ts';
 import { looksOf } from '../../shared/page/looks-of.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
@@ -74,6 +75,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
     }
     if (post !== undefined) entry.post = ledger.writeState(pageStateOf(post));
     if (pre !== undefined || post !== undefined) entry.looks = { ...(pre === undefined ? {} : { pre: looksOf(pre) }), ...(post === undefined ? {} : { post: looksOf(post) }) };
+    if (node.checks.length > 0 && (end.verdict === 'passed' || end.verdict === 'unverified')) entry.checks = checkHashes(node, ledger.fingerprint);
     if (byHand !== undefined) entry.byHand = byHand;
     if (end.output !== undefined) entry.output = end.output;
     if (edge !== undefined) entry.edge = edge;
@@ -106,10 +108,10 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       [pre, post, shown] = [undefined, undefined, []];
     },
     prove(result) {
-      const found = call === undefined
-        ? [{ kind: 'decision' as const, words: 'it was worked out from the variables' }]
+      const found: ReturnType<typeof findEvidence> = call === undefined
+        ? [{ kind: 'decision', words: 'it was worked out from the variables' }]
         : findEvidence({ effect: call.tool.effect, args: call.args, result, outputSchema: call.tool.outputSchema, pre, post });
-      for (const { kind, words } of found) shown.push({ kind, oracle: 'deterministic', words, at: ledger.now() });
+      for (const { kind, words, held } of found) shown.push({ kind, oracle: 'deterministic', words, ...(held === undefined ? {} : { field: { key: held.key, name: held.name, hash: ledger.fingerprint('value', held.value) } }), at: ledger.now() });
       return shown.find(({ oracle }) => oracle !== 'model')?.words;
     },
     succeeded(result, eventSeq) {

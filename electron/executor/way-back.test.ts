@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { applyPatch } from '../../shared/patch/apply-patch.ts';
+import { withReaders } from '../../shared/variables/follow-renames.ts';
+import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { drawn, tool } from './testing/drawn.ts';
 import { FakePage } from './testing/fake-page.ts';
 import { planOn, resumeOn, runOn } from './testing/remembered-run.ts';
@@ -111,4 +114,154 @@ test('a step that was carried out, and of which only the check did not hold, is 
   const plan = await planOn(page, run, workflow('http://shop/next'));
   expect(plan).toMatchObject({ decision: 'blocked', code: 'MAY_HAVE_LANDED', choices: ['retry', 'start-over'], sentence: '“next” was carried out, and only its check did not hold. Running it again does the same once more.' });
   expect((await planOn(page, run, workflow('http://shop/pay', 'Pay'))).decision).toBe('continue');
+});
+
+describe('of a step that is kept', () => {
+  const workflow = (target: string, extras: object): Workflow => drawn([
+    tool('open', 'open_page', { arguments: { url: 'http://shop' }, ...extras }),
+    tool('pay', 'click', { arguments: { target } }),
+  ], ['open -> pay']);
+  const warning = { type: 'ValueMatches', level: 'WarnOnly', condition: { left: { type: 'Variable', name: 'open.url' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'String', value: 'http://other' } } } };
+
+  test('what nobody could verify, what it warned of and what was sent stay with the run, however often it is resumed', async () => {
+    const page = new FakePage();
+    page.text = 'Welcome';
+    const extras = { expectedOutcome: 'The shop is open', checks: [{ type: 'TextPresent', text: 'Welcome' }, warning] };
+    let run = await runOn(page, workflow('Buy', extras));
+    const before = runVerdict(run.earlier.run);
+    expect(before?.unverified).toHaveLength(1);
+    for (const target of ['Buy', 'Pay']) run = await resumeOn(page, run, workflow(target, extras), await planOn(page, run, workflow(target, extras)));
+    expect(runVerdict(run.earlier.run)).toEqual({ ...before, verdict: 'passed with warnings' });
+    expect(run.earlier.run.visits[0]).toMatchObject({ isReused: true, call: { tool: 'open_page', arguments: { url: 'http://shop' } } });
+  });
+
+  test('an outcome that was written after it was made is unverified, not passed over', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy', {}));
+    const expecting = workflow('Pay', { expectedOutcome: 'The shop is open' });
+    const resumed = await resumeOn(page, run, expecting, await planOn(page, run, expecting));
+    expect(runVerdict(resumed.earlier.run)?.unverified).toEqual([{ nodeId: 'open', visit: 1, message: 'The shop is open. The step is kept from an earlier run, in which nobody judged this.' }]);
+  });
+});
+
+describe('the last step that is kept', () => {
+  const workflow = (target: string, text: string): Workflow => drawn([
+    tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+    tool('next', 'click', { arguments: { target: 'Next' }, checks: [{ type: 'TextPresent', level: 'FailNode', text }] }),
+    tool('pay', 'click', { arguments: { target } }),
+  ], ['open -> next', 'next -> pay']);
+
+  test('is asked again whether its check holds; when it does not, nothing is run and the step counts no more', async () => {
+    const page = new FakePage();
+    page.text = 'Your basket: 2 books';
+    const run = await runOn(page, workflow('Buy', '2 books'));
+    page.text = 'Your basket is empty';
+    const plan = await planOn(page, run, workflow('Pay', '2 books'));
+    expect(plan.decision).toBe('continue');
+    page.takeCalls();
+    const resumed = await resumeOn(page, run, workflow('Pay', '2 books'), plan);
+    expect(page.takeCalls()).toEqual([]);
+    expect(resumed.outcome).toMatchObject({ status: 'failed', nodeId: 'next', failure: { code: 'postcondition-lost', message: expect.stringMatching(/^“next” does not hold any more\. Expected: .*Nothing was run\./) as string } });
+    expect(await planOn(page, resumed, workflow('Pay', '2 books'))).toMatchObject({ decision: 'blocked', frontierNodeId: 'next', cut: { code: 'POSTCONDITION_LOST', nodeId: 'next' }, counts: { toConfirm: 1 } });
+  });
+
+  test('goes on being relied on where its check holds', async () => {
+    const page = new FakePage();
+    page.text = 'Your basket: 2 books';
+    const run = await runOn(page, workflow('Buy', '2 books'));
+    const resumed = await resumeOn(page, run, workflow('Pay', '2 books'), await planOn(page, run, workflow('Pay', '2 books')));
+    expect(resumed.outcome.status).toBe('succeeded');
+  });
+});
+
+describe('a secret that a kept step used', () => {
+  const workflow = (target: string): Workflow => drawn([
+    tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+    tool('type', 'type_text', { arguments: { into: 'Password', text: '${secrets.PIN}' } }),
+    tool('pay', 'click', { arguments: { target } }),
+  ], ['open -> type', 'type -> pay']);
+  const marks = (value: string, key = 'k1') => (name: string, runId: string): string => `${key}:${runId}:${name}:${value.length}`;
+
+  test('and has another value now takes its step and all after it', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy'), { markSecret: marks('old') });
+    expect(run.earlier.ledger.entries.map(({ secrets }) => secrets)).toEqual([undefined, { PIN: `k1:${run.earlier.runId}:PIN:3` }, undefined]);
+    const plan = await planOn(page, run, workflow('Pay'), { markSecret: marks('newer') });
+    expect(plan).toMatchObject({ frontierNodeId: 'type', cut: { code: 'VAR_CHANGED', nodeId: 'type', sentence: 'The secret PIN is another one now, and “type” used it.' } });
+  });
+
+  test('and is the same one counts, in the runs after the next, too', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy'), { markSecret: marks('old') });
+    const plan = await planOn(page, run, workflow('Buy'), { markSecret: marks('old') });
+    expect(plan).toMatchObject({ decision: 'continue', uncertainSecrets: [] });
+    const second = await resumeOn(page, run, workflow('Buy'), plan);
+    expect(await planOn(page, second, workflow('Pay'), { markSecret: marks('old') })).toMatchObject({ decision: 'continue', uncertainSecrets: [] });
+    expect((await planOn(page, second, workflow('Pay'), { markSecret: marks('newer') })).cut?.code).toBe('VAR_CHANGED');
+  });
+
+  test('and cannot be compared is named', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy'), { markSecret: marks('old') });
+    for (const markSecret of [undefined, marks('newer', 'k2')]) expect(await planOn(page, run, workflow('Pay'), { markSecret })).toMatchObject({ decision: 'continue', uncertainSecrets: ['type'] });
+  });
+});
+
+describe('a check that was written after its step was made', () => {
+  const present = (text: string): object => ({ type: 'TextPresent', level: 'FailNode', text });
+  const workflow = (target: string, checks: Readonly<Record<string, readonly object[]>> = {}): Workflow => drawn([
+    tool('open', 'open_page', { arguments: { url: 'http://shop' }, checks: checks['open'] ?? [] }),
+    tool('name', 'type_text', { arguments: { into: 'Name', text: 'Ann' }, checks: checks['name'] ?? [] }),
+    tool('city', 'type_text', { arguments: { into: 'City', text: 'Ulm' }, checks: checks['city'] ?? [] }),
+    tool('pay', 'click', { arguments: { target } }),
+  ], ['open -> name', 'name -> city', 'city -> pay']);
+  const asked = ({ sink }: Awaited<ReturnType<typeof runOn>>): string[] => sink.of('check-evaluated').map(({ nodeId, index, verdict }) => `${nodeId} ${index} ${verdict}`);
+
+  test('is asked where the page is before the run goes on, and once is enough', async () => {
+    const page = new FakePage();
+    page.text = 'Welcome to the shop';
+    const run = await runOn(page, workflow('Buy', { name: [present('shop')] }));
+    const checks = { name: [present('shop'), present('Welcome')] };
+    const plan = await planOn(page, run, workflow('Buy', checks));
+    expect(plan).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
+    expect(plan.sentence).toBe('3 steps are kept, and the page is still where they ended. 1 check that was written since will be asked first.');
+    const resumed = await resumeOn(page, run, workflow('Buy', checks), plan);
+    expect(asked(resumed)).toEqual(['name 1 passed']);
+    expect(resumed.earlier.run.visits[1]?.checks?.map(({ verdict }) => verdict)).toEqual(['passed', 'passed']);
+    const third = await resumeOn(page, resumed, workflow('Pay', checks), await planOn(page, resumed, workflow('Pay', checks)));
+    expect(asked(third)).toEqual([]);
+    expect(third.outcome.status).toBe('succeeded');
+  });
+
+  test('and does not hold ends the run before anything is run', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy'));
+    const changed = workflow('Pay', { name: [present('never there')] });
+    page.takeCalls();
+    const resumed = await resumeOn(page, run, changed, await planOn(page, run, changed));
+    expect(resumed.outcome).toMatchObject({ status: 'failed', nodeId: 'name', failure: { code: 'postcondition-lost', message: expect.stringMatching(/^“name” does not pass its checks as they are now\. Expected: the text “never there”/) as string } });
+    expect(page.takeCalls()).toEqual([]);
+    expect(await planOn(page, resumed, changed)).toMatchObject({ frontierNodeId: 'name' });
+  });
+
+  test('and can no longer be asked has its step run again', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy'));
+    const changed = workflow('Pay', { open: [present('shop')], name: [present('shop')] });
+    page.url = 'http://elsewhere';
+    const plan = await planOn(page, run, changed);
+    expect(plan).toMatchObject({ decision: 'blocked', code: 'NOTHING_KEPT', cut: { code: 'EVIDENCE_MISSING', nodeId: 'open', sentence: '“open” has a check that was written since, and it cannot be asked any more: the page is not where the step ended.' } });
+  });
+});
+
+test('a step that was renamed since, with its readers, is as known as before', async () => {
+  const page = new FakePage();
+  const run = await runOn(page, shop());
+  const renamed = applyPatch(shop('Pay'), withReaders(shop('Pay'), [{ op: 'update-node', nodeId: 'tell', changes: { name: 'Write to them' } }]));
+  if (!renamed.ok) throw new Error('the rename was refused');
+  const plan = await planOn(page, run, renamed.value);
+  expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'pay', counts: { kept: 3 } });
+  page.session = 's2';
+  const resumed = await resumeOn(page, run, renamed.value, await planOn(page, run, renamed.value));
+  expect(resumed.outcome.status).toBe('succeeded');
 });

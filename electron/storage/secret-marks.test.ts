@@ -31,7 +31,8 @@ describe('the mark of a secret', () => {
   });
 
   test('is there for a value that is known only', async () => {
-    expect((await openSecretMarks(folder, {}))?.('toString', 'r')).toBeUndefined();
+    expect((await openSecretMarks(folder, { PIN: '4711' }))?.('toString', 'r')).toBeUndefined();
+    expect(await openSecretMarks(folder, {})).toBeUndefined();
   });
 
   test('is none where the key is damaged', async () => {

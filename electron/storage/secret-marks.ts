@@ -6,9 +6,11 @@ import type { MarkSecret } from '../executor/ports.ts';
 /**
  * Marks the values of secrets, so that a changed one is noticed: an HMAC by a key that never leaves this program's own
  * folder, salted with the run. Whoever has the folder of a run alone can neither read a value from its mark nor try values
- * against it. The key's own fingerprint comes first, as marks of another key tell nothing. Undefined where no key can be kept.
+ * against it. The key's own fingerprint comes first, as marks of another key tell nothing. Undefined without
+ * secrets, and where no key can be kept.
  */
 export async function openSecretMarks(dataFolder: string, secrets: Readonly<Record<string, string>>): Promise<MarkSecret | undefined> {
+  if (Object.keys(secrets).length === 0) return undefined;
   const key = await readKey(join(dataFolder, 'secret-marks.key')).catch(() => undefined);
   if (key === undefined) return undefined;
   const keyName = createHash('sha256').update(key).digest('hex').slice(0, 8);

@@ -3,7 +3,7 @@ import { keysOf, type CommandId } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
-import { selectIsRunning, useRun } from '../state/run.ts';
+import { selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
@@ -13,10 +13,11 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 export function RunControls() {
   const isRunning = useRun(selectIsRunning);
   const isPaused = useRun((state) => state.run.status === 'paused');
+  const isPausing = useRun((state) => selectIsHeld(state) && state.run.status !== 'paused');
   return (
-    <div className="run-controls" role="group" aria-label="Run controls">
+    <div className="run-controls" role="group" aria-label="Run controls" data-state={isPausing ? 'pausing' : undefined}>
       {!isRunning && <RunButton />}
-      {isRunning && !isPaused && <Act command="pause" label="Pause" Icon={Pause} />}
+      {isRunning && !isPaused && <Act command="pause" label={isPausing ? 'Pausing…' : 'Pause'} hint={isPausing ? 'Pauses when this step is done. Click to go on after all' : 'Pause after this step'} Icon={Pause} />}
       {isPaused && <Act command="step" label="Step" Icon={StepForward} />}
       {isPaused && <Act command="run" label="Resume" Icon={Play} tone="primary" />}
       {isRunning && <Act command="stop" label="Stop" Icon={Square} tone="danger" />}
@@ -43,6 +44,6 @@ function RunButton() {
   );
 }
 
-function Act({ command, label, Icon, tone = 'plain' }: { readonly command: CommandId; readonly label: string; readonly Icon: typeof Play; readonly tone?: 'plain' | 'primary' | 'danger' }) {
-  return <Hint text={label} keys={keysOf(command)}><Button Icon={Icon} tone={tone} onClick={() => { runCommand(command); }}>{label}</Button></Hint>;
+function Act({ command, label, hint = label, Icon, tone = 'plain' }: { readonly command: CommandId; readonly label: string; readonly hint?: string; readonly Icon: typeof Play; readonly tone?: 'plain' | 'primary' | 'danger' }) {
+  return <Hint text={hint} keys={keysOf(command)}><Button Icon={Icon} tone={tone} onClick={() => { runCommand(command); }}>{label}</Button></Hint>;
 }

@@ -7,6 +7,7 @@ import { letSelectionLead } from '../chat/let-selection-lead.ts';
 import { listenToKeys } from '../commands/keyboard.ts';
 import { runMenuCommand } from '../commands/run-command.ts';
 import { lockWhileLooking } from '../review/revisions.ts';
+import { followInterruptions } from '../run/interrupted-run.ts';
 import { followViewedRun } from '../run/viewed-run.ts';
 import { showSettings } from '../state/settings-actions.ts';
 import { startAutosave } from '../files/autosave.ts';
@@ -30,6 +31,7 @@ export async function start(): Promise<void> {
   letSelectionLead();
   followResume();
   followViewedRun();
+  followInterruptions();
   lockWhileLooking();
   listenToKeys();
   window.bridge.listen('run/events', ({ runId, lines }) => { receiveLines(runId, lines); });

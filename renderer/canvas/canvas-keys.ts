@@ -10,6 +10,7 @@ import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToS
 import { setCanvasUi } from './canvas-ui.ts';
 import { focusStep } from './focus-step.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
+import { tabOn } from './step-order.ts';
 
 const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 const nudges: Readonly<Record<Direction, readonly [number, number]>> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
@@ -35,6 +36,7 @@ export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
 function handle(event: KeyboardEvent): boolean {
   const direction = directions[event.key];
   if (event.ctrlKey || event.metaKey) return handleControl(event);
+  if (event.key === 'Tab') return !event.altKey && tabOn(event);
   if (event.altKey && event.shiftKey) return event.key.toLowerCase() === 't' && did(() => { void tidy(); });
   if (event.altKey) return direction !== undefined && did(() => { nudge(direction, event.repeat ? largeStep : smallStep); });
   if (direction !== undefined) return did(() => { walk(direction, event.shiftKey); });

@@ -4,6 +4,7 @@ import './canvas-furniture.css';
 import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
+import { InterruptedBar } from '../run/interrupted-bar.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../state/review.ts';
@@ -12,6 +13,7 @@ import { clearSelection, selectNodes, useSelection } from '../state/selection.ts
 import { showInspector } from '../state/side-tab.ts';
 import { setView } from '../state/view.ts';
 import { useTurns } from '../ui/use-turns.ts';
+import { CanvasGate } from './canvas-gate.tsx';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
@@ -76,6 +78,7 @@ function Editor() {
 
   return (
     <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} data-finding={isFinding ? '' : undefined} {...placing.area}>
+      {nodes.length > 0 && <CanvasGate at="start" />}
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
         {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox} onNodeClick={selectOnly} onNodeDoubleClick={openStep}
@@ -88,9 +91,11 @@ function Editor() {
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
         <RunGroups />
       </ReactFlow>
+      {nodes.length > 0 && <CanvasGate at="end" />}
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
       <ReviewBar />
       <RunRevisionBar />
+      <InterruptedBar />
       {isPainted && <CanvasControls />}
       {isPainted && <MiniMap />}
       <FollowRun />

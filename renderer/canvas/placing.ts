@@ -1,10 +1,13 @@
 import { useReactFlow } from '@xyflow/react';
 import { useMemo, useRef, type DragEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { z } from 'zod';
-import type { Edge } from '../../shared/workflow/edge.ts';
+import { cardHeight } from '../../shared/layout/geometry.ts';
+import { edgeKey, type Edge } from '../../shared/workflow/edge.ts';
+import type { Position } from '../../shared/workflow/node.ts';
+import { goToNewStep } from '../palette/go-to-new-step.ts';
 import { stepMime, type StepKind } from '../state/graph/step-kind.ts';
 import { useViewport } from '../state/graph/viewport.ts';
-import { addStep } from '../state/graph-actions.ts';
+import { addStep, wireInLoopAt } from '../state/graph-actions.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { setCanvasUi } from './canvas-ui.ts';
 import { useFlow } from './flow/flow-store.ts';
@@ -37,13 +40,16 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
     const onDoubleClick = (event: MouseEvent): void => {
       if (!(event.target instanceof Element) || event.target.closest('.react-flow__pane') === null) return;
       const anchor = { x: event.clientX, y: event.clientY };
-      askForStep({ anchor, options: { position: screenToFlowPosition(anchor) } });
+      askForStep({ anchor, options: { position: topOf(screenToFlowPosition(anchor)) } });
     };
+    const placeOf = ({ clientX: x, clientY: y }: DragEvent): Position => topOf(screenToFlowPosition({ x, y }));
+    /** The wire that a drop here splits: the one under it, or in a loop the nearest. */
+    const landingOf = (event: DragEvent) => wireUnder(event) ?? wireOf(wireInLoopAt(placeOf(event)));
     const onDragOver = (event: DragEvent): void => {
       if (!event.dataTransfer.types.includes(stepMime)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
-      markWire(wireUnder(event));
+      markWire(landingOf(event));
     };
     const onDrop = (event: DragEvent): void => {
       const kind = readKind(event.dataTransfer.getData(stepMime));
@@ -51,9 +57,8 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
       if (kind === null) return;
       event.preventDefault();
       const wire = wireUnder(event);
-      const { x, y } = screenToFlowPosition({ x: event.clientX, y: event.clientY });
-      addStep(kind, wire === null ? { position: { x, y: y - 32 } } : { onEdge: wire.edge });
-      root.current?.focus({ preventScroll: true });
+      const nodeId = addStep(kind, wire === null ? { position: placeOf(event) } : { onEdge: wire.edge });
+      if (nodeId !== null) goToNewStep(nodeId, { isByMouse: true });
     };
     const onNodeContextMenu = (event: MouseEvent, node: StepFlowNode): void => {
       event.preventDefault();
@@ -77,6 +82,9 @@ function readKind(text: string): StepKind | null {
   }
 }
 
+/** The centre of the top edge of a card with this middle. */
+const topOf = ({ x, y }: Position): Position => ({ x, y: y - cardHeight / 2 });
+
 let marked: Element | null = null;
 
 function markWire(wire: { readonly element: Element } | null): void {
@@ -84,6 +92,11 @@ function markWire(wire: { readonly element: Element } | null): void {
   marked?.removeAttribute('data-drop');
   marked = wire?.element ?? null;
   marked?.setAttribute('data-drop', '');
+}
+
+function wireOf(edge: Edge | undefined): { readonly element: Element } | null {
+  const element = edge === undefined ? null : document.querySelector(`.react-flow__edge[data-id="${CSS.escape(edgeKey(edge))}"]`);
+  return element === null ? null : { element };
 }
 
 function wireUnder({ clientX, clientY }: DragEvent): { readonly element: Element; readonly edge: Edge } | null {

@@ -11,7 +11,7 @@ import { askForStep } from '../state/pending-step.ts';
 import { exportReport } from '../state/report-actions.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
-import { selectHasEnded, selectIsRunning, useRun } from '../state/run.ts';
+import { selectHasEnded, selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { toggleTheme } from '../state/settings-actions.ts';
 import { showAssistant } from '../state/side-tab.ts';
@@ -52,7 +52,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
     ['run-from-here', 'Run from the selected step', ['Ctrl+Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((fromNodeId) => { void startRun({ fromNodeId }); })],
     ['resume-from-here', 'Resume where the last run ended', ['Ctrl+Shift+Enter'], () => isIdle() && !selectIsReviewing(useReview.getState()), () => { void resumeLatest(); }],
     ['step', 'Run one step', ['F10'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void stepRun(); }],
-    ['pause', 'Pause or resume', ['F9'], isRunning, () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : pauseRun()); }],
+    ['pause', 'Pause or resume', ['F9'], isRunning, () => { void (selectIsHeld(useRun.getState()) ? resumeRun() : pauseRun()); }],
     ['export-report', 'Export run report…', ['Ctrl+Shift+E'], () => isOpen() && selectHasEnded(useRun.getState()), () => { void exportReport(); }],
     ['stop', 'Stop', ['Ctrl+.'], isRunning, () => { void stopRun(); }],
     ['next-problem', 'Next problem', ['F8'], isOpen, () => { goToProblem(1); }],

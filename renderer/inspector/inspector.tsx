@@ -11,6 +11,7 @@ import { setView, useView } from '../state/view.ts';
 import { editProposed, useProposedStep } from '../review/proposed-step.ts';
 import { StepReview } from '../review/step-review.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
+import { leaveField } from './leave-field.ts';
 import { StepPanel } from './step-panel.tsx';
 import { UpdateStepProvider } from './update-step.ts';
 import { WirePanel } from './wire-panel.tsx';
@@ -59,7 +60,7 @@ export function Inspector({ assistant }: InspectorProps) {
         </Tabs.List>
         {isTalking && assistant.tools}
       </div>
-      <Tabs.Content className="inspector-content" value="step" tabIndex={-1}>
+      <Tabs.Content className="inspector-content" value="step" tabIndex={-1} onKeyDown={leaveField}>
         {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
         {wire !== undefined && !isLocked && <WirePanel edge={wire} />}
         {proposed !== null && <StepReview step={proposed} />}
@@ -67,7 +68,7 @@ export function Inspector({ assistant }: InspectorProps) {
         {proposed === null && selected.length === 1 && only !== undefined && <StepPanel key={`${only.id} ${isLocked}`} node={only} workflow={workflow} isLocked={isLocked} />}
         {selected.length > 1 && !isLocked && <BulkPanel nodes={selected} />}
       </Tabs.Content>
-      <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1}><fieldset className="inspector-lock" disabled={isLocked}><WorkflowPanel workflow={workflow} /></fieldset></Tabs.Content>
+      <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1} onKeyDown={leaveField}><fieldset className="inspector-lock" disabled={isLocked}><WorkflowPanel workflow={workflow} /></fieldset></Tabs.Content>
       <Tabs.Content className="inspector-assistant" value="assistant" tabIndex={-1} {...(wasTalking ? staysThere : {})}>{assistant.content}</Tabs.Content>
     </Tabs.Root>
   );

@@ -56,8 +56,7 @@ function StepHead({ node }: { readonly node: Node }) {
       <span className="step-tile" data-tone={tone}><Icon aria-hidden /></span>
       <div className="step-names">
         <input aria-label="Name of the step" spellCheck={false} value={node.name} placeholder={titleOf(node)} onBlur={sealHistory}
-          onChange={(event) => { updateStep(node.id, 'Rename', { name: event.target.value }, `name:${node.id}`); }}
-          onKeyDown={(event) => { if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur(); }} />
+          onChange={(event) => { updateStep(node.id, 'Rename', { name: event.target.value }, `name:${node.id}`); }} />
         <p>{kind}</p>
       </div>
       {node.type !== 'EndLoop' && <OnSwitch node={node} />}

@@ -1,4 +1,5 @@
 import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
+import { fixesOf } from '../../shared/validation/problem.ts';
 import { applyFix } from '../state/graph-actions.ts';
 import { selectNodeProblems, useProblems } from '../state/problems.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +15,7 @@ export function StepProblems({ nodeId }: { readonly nodeId: string }) {
         return (
           <li key={at} data-severity={problem.severity}>
             <Icon aria-label={problem.severity === 'error' ? 'Error' : 'Warning'} />
-            <div><p>{problem.message}</p>{problem.fix !== undefined && <Button size="small" Icon={Wrench} onClick={() => { applyFix(problem); }}>{problem.fix.label}</Button>}</div>
+            <div><p>{problem.message}</p>{fixesOf(problem).map((fix) => <Button key={fix.label} size="small" Icon={Wrench} onClick={() => { applyFix(fix); }}>{fix.label}</Button>)}</div>
           </li>
         );
       })}

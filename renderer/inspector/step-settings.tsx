@@ -1,9 +1,11 @@
+import { establishesByItself } from '../../shared/ledger/establishers.ts';
 import { TraceLevel, type Node } from '../../shared/workflow/node.ts';
 import { sealHistory } from '../state/document.ts';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { parseDuration, printDuration } from './fields/durations.ts';
 import { TypedField, type Reading } from './fields/typed-field.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { useUpdateStep } from './update-step.ts';
 
 const traceWords: Readonly<Record<TraceLevel, string>> = { Off: 'None', Minimal: 'When it fails', Full: 'Each time' };
@@ -23,7 +25,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
       {callsOut && (
         <Field label="Expected outcome">{(ids) => <textarea {...ids} className="input" rows={2} value={node.expectedOutcome} placeholder="What should be true afterwards" onBlur={sealHistory} onChange={(event) => { updateStep(node.id, 'Change the expected outcome', { expectedOutcome: event.target.value }, `outcome:${node.id}`); }} />}</Field>
       )}
-      <Fold title="Timing and pictures">
+      <Fold title="Timing, pictures and resuming">
         <div className="form-pair">
           <TypedField key={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateStep(node.id, 'Change the settle time', { settleMs }); }} />
           <Field label="Pictures">{(ids) => (
@@ -32,9 +34,15 @@ export function StepSettings({ node }: { readonly node: Node }) {
             </select>
           )}</Field>
         </div>
+        {mayEstablish(node) && <Switch label="Establishes the page" help="A resumed run may begin its way back here: what the page was before makes no difference to this step." isOn={node.establishesPage === true} onChange={(isOn) => { updateStep(node.id, isOn ? 'Let it establish the page' : 'Let it establish the page no more', { establishesPage: isOn ? true : null }); }} />}
       </Fold>
     </>
   );
+}
+
+/** Opening a page does so by itself. */
+function mayEstablish(node: Node): boolean {
+  return node.type === 'AiStep' || (node.type === 'Tool' && !establishesByItself({ server: node.params.server, name: node.params.tool }));
 }
 
 const readRetries = (text: string): Reading<number> => (/^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100');

@@ -75,7 +75,7 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
   return (
     <li className="variable">
       <div className="variable-row">
-        <input className="input mono" aria-label="Name of the input" aria-invalid={flaw === undefined ? undefined : true} spellCheck={false} value={draft ?? variable.name} onChange={(event) => { setDraft(event.target.value); }} onBlur={land} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} />
+        <input className="input mono" aria-label="Name of the input" aria-invalid={flaw === undefined ? undefined : true} spellCheck={false} value={draft ?? variable.name} onChange={(event) => { setDraft(event.target.value); }} onBlur={land} />
         <IconButton size="small" Icon={Trash2} label={`Remove ${variable.name}`} onClick={onRemove} />
       </div>
       {flaw !== undefined && <p className="variable-flaw">{flaw}</p>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '../../shared/testing/build.ts';
-import { argumentsWith, candidatesOf } from './candidates.ts';
+import { argumentsWith, candidatesOf, fittingCandidates } from './candidates.ts';
 
 const candidate = { role: 'link', name: 'Pay now' };
 
@@ -20,4 +20,11 @@ test('a field is named by “into”', () => {
 test('a step without a target has nothing to change', () => {
   expect(argumentsWith(node('a', 'EndLoop', { loopId: 'b' }), candidate)).toBeUndefined();
   expect(argumentsWith(node('a', 'Tool', { arguments: { url: 'x' } }), candidate)).toBeUndefined();
+});
+
+test('a field is offered to a step that types, and no link', () => {
+  const all = [candidate, { role: 'textbox', name: 'Search' }, { role: '', name: 'Total' }];
+  const typing = node('a', 'Tool', { server: 'browser', tool: 'type_text', arguments: { into: 'Serch' } });
+  expect(fittingCandidates(typing, all).map(({ name }) => name)).toEqual(['Search', 'Total']);
+  expect(fittingCandidates(node('a', 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Pay' } }), all)).toEqual(all);
 });

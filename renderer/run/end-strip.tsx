@@ -12,6 +12,7 @@ import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { FailureActions } from './failure-actions.tsx';
+import { keepFocusInDock } from './keep-focus-in-dock.ts';
 
 /** Why the run ended before its end, in plain words, and what to do now. */
 export function EndStrip() {
@@ -30,7 +31,7 @@ export function EndStrip() {
   const Icon = failure !== undefined ? CircleX : isEdited ? PencilLine : status === 'interrupted' ? Unplug : Square;
   const where = node === undefined ? '' : ` at “${titleOf(node)}”`;
   return (
-    <div className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
+    <div ref={keepFocusInDock} className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
       <Icon aria-hidden />
       <div>
         {failure !== undefined && <p>{node !== undefined && <strong>“{titleOf(node)}” failed. </strong>}{failure.message}</p>}

@@ -3,12 +3,12 @@ import { useDocument } from '../state/document.ts';
 import { updateNode } from '../state/graph-actions.ts';
 import { toast } from '../ui/toast.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
-import { argumentsWith, candidatesOf, type Candidate } from './candidates.ts';
+import { argumentsWith, candidatesOf, fittingCandidates, type Candidate } from './candidates.ts';
 
 /** What the page has instead: choosing one puts it into the step, as one step of undo. */
 export function FailureActions({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
-  const candidates = candidatesOf(failure);
+  const candidates = node === undefined ? [] : fittingCandidates(node, candidatesOf(failure));
   if (node === undefined || node.type !== 'Tool' || candidates.length === 0) return null;
   const use = (candidate: Candidate): void => {
     const next = argumentsWith(node, candidate);

@@ -1,40 +1,47 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { ListFilter } from 'lucide-react';
+import type { Visit } from '../../shared/run/run-state.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
-import { selectIsRunning, useRun } from '../state/run.ts';
+import { logLimit, selectIsRunning, useRun } from '../state/run.ts';
+import { useView } from '../state/view.ts';
+import { LogRows } from './log-rows.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
-import { sayEvent } from './say-event.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
+import { useRunLog } from './use-run-log.ts';
+import { useVisitDetail } from './use-visit-detail.ts';
 
-const rowHeight = 22;
-
-/** What happened, line by line, in plain words. */
+/** What happened in the run that is shown, line by line, in plain words; of all of it, or of the visit that is chosen. */
 export function LogTab() {
-  const lines = useRun((state) => state.lines);
+  const { lines, hasEarlier, isReading } = useRunLog();
+  const runId = useRun((state) => state.runId);
   const startedAt = useRun((state) => state.run.startedAt);
   const isRunning = useRun(selectIsRunning);
-  const hasVisits = useRun((state) => state.run.visits.length > 0 && !selectIsRunning(state));
-  const nodes = useShownNodes();
-  const rows = useMemo(() => {
-    const names = new Map(nodes.map((node) => [node.id, titleOf(node)]));
-    return lines.flatMap(({ seq, at, event }) => {
-      const said = sayEvent(event, (nodeId) => names.get(nodeId) ?? nodeId);
-      return said === null ? [] : [{ seq, at, ...said }];
-    });
-  }, [lines, nodes]);
-  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: true });
-  if (rows.length === 0 && hasVisits) return <div className="dock-none"><p>The log of an earlier run is kept visit by visit: choose one in the timeline.</p></div>;
-  if (rows.length === 0) return <NoRunYet isRunning={isRunning} what="What happens in a run is told here, line by line." />;
+  const visitIndex = useView((state) => state.visitIndex);
+  const visit = useRun((state) => (visitIndex === null ? undefined : state.run.visits[visitIndex]));
+  const [isVisitOnly, setIsVisitOnly] = useState(false);
+  if (isReading) return <div className="dock-none"><p>Reading the log…</p></div>;
+  if (lines.length === 0) return <NoRunYet isRunning={isRunning} what="What happens in a run is told here, line by line." />;
   return (
-    <div className="rows log" ref={ref} role="log" aria-label="Log" aria-live="off" tabIndex={0} onScroll={onScroll}>
-      <div className="rows-space" style={{ height: rows.length * rowHeight }}>
-        {rows.slice(first, last).map(({ seq, at, text, detail, tone }, index) => (
-          <div key={seq} className="log-row" data-tone={tone} style={{ top: (first + index) * rowHeight }}>
-            <time title={new Date(at).toLocaleTimeString()}>{`${((at - startedAt) / 1_000).toFixed(2)} s`}</time><i aria-hidden /><span>{text}</span>
-            {detail !== undefined && detail !== '' && <span className="log-detail" title={detail}>{detail}</span>}
-          </div>
-        ))}
-      </div>
+    <div className="log-tab">
+      {(hasEarlier || visit !== undefined) && (
+        <div className="log-head">
+          {visit !== undefined && <VisitFilter visit={visit} isOn={isVisitOnly} onChange={setIsVisitOnly} />}
+          {hasEarlier && !(isVisitOnly && visit !== undefined) && <span>The last {logLimit.toLocaleString('en-GB')} lines. What came before is in the timeline, visit by visit.</span>}
+        </div>
+      )}
+      {isVisitOnly && visit !== undefined
+        ? <VisitLog key={`${runId ?? ''} ${visit.index}`} visit={visit} startedAt={startedAt} />
+        : <LogRows key={runId ?? ''} lines={lines} startedAt={startedAt} nothing="Nothing was told of this run." />}
     </div>
   );
+}
+
+function VisitFilter({ visit: { nodeId, visit }, isOn, onChange }: { readonly visit: Visit; readonly isOn: boolean; onChange(isOn: boolean): void }) {
+  const node = useShownNodes().find(({ id }) => id === nodeId);
+  return <button type="button" className="timeline-filter" aria-pressed={isOn} onClick={() => { onChange(!isOn); }}><ListFilter aria-hidden />Only “{node === undefined ? nodeId : titleOf(node)}”{visit > 1 && `, visit ${visit}`}</button>;
+}
+
+function VisitLog({ visit, startedAt }: { readonly visit: Visit; readonly startedAt: number }) {
+  const detail = useVisitDetail(visit);
+  return <LogRows lines={detail?.lines ?? []} startedAt={startedAt} nothing={detail === null ? 'Reading…' : 'Nothing was told of this visit.'} />;
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
+import { fixesOf } from '../../shared/validation/problem.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { applyFix } from '../state/graph-actions.ts';
@@ -20,7 +21,7 @@ export function ProblemsTab() {
           <li key={at} data-severity={problem.severity}>
             <Icon aria-label={problem.severity === 'error' ? 'Error' : 'Warning'} />
             <button type="button" onClick={() => { showProblem(problem); }}>{problem.message}{node !== undefined && !problem.message.includes(titleOf(node)) && <small>{titleOf(node)}</small>}</button>
-            {problem.fix !== undefined && <Button size="small" Icon={Wrench} onClick={() => { applyFix(problem); }}>{problem.fix.label}</Button>}
+            {fixesOf(problem).map((fix) => <Button key={fix.label} size="small" Icon={Wrench} onClick={() => { applyFix(fix); }}>{fix.label}</Button>)}
           </li>
         );
       })}

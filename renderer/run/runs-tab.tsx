@@ -17,7 +17,7 @@ import { NoRunYet } from './no-run-yet.tsx';
 import { compareMarked, deleteRun, refreshRuns, toggleMark, useRunList } from './run-list.ts';
 import { openRun, resumeRunAgain } from './viewed-run.ts';
 
-type Status = ListedRun['status'] | 'running';
+type Status = ListedRun['status'];
 const icons: Readonly<Record<Status, LucideIcon>> = { succeeded: CircleCheck, failed: CircleX, stopped: Square, interrupted: Unplug, running: LoaderCircle };
 
 /** The runs of this workflow, latest first: to open, to go on with, to compare, to delete. */
@@ -46,14 +46,15 @@ export function RunsTab() {
 
 function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; readonly runs: readonly ListedRun[]; readonly openedAt: number; readonly isMarked: boolean }) {
   const { runId, startedAt, durationMs, visits, failure } = run;
-  const isUnderWay = useRun((state) => state.runId === runId && selectIsRunning(state));
+  const isOwn = useRun((state) => state.runId === runId && selectIsRunning(state));
+  const isUnderWay = isOwn || run.status === 'running';
   const isShown = useReview((state) => state.looking?.run?.runId === runId);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === run.nodeId));
   const earlier = runs.find((each) => each.runId === run.resumes);
   const status: Status = isUnderWay ? 'running' : run.status;
   const Icon = icons[status];
   const where = node === undefined ? '' : `“${titleOf(node)}”`;
-  const what = status === 'interrupted' ? 'The program ended before the run did.' : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : status === 'stopped' && where !== '' ? `at ${where}` : '';
+  const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `The program ended before the run did${where === '' ? '' : `, at ${where}`}.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : status === 'stopped' && where !== '' ? `at ${where}` : '';
   const time = clock(startedAt);
   return (
     <li className="runs-row" data-status={status} data-shown={isShown}>

@@ -14,6 +14,7 @@ const reasons = { condition: 'its condition held', 'max-iterations': 'it reached
 
 const checkWords = { passed: 'its check holds', failed: 'its check fails', warned: 'its check does not hold', unverified: 'its check could not be verified' } as const;
 const outcomeWords = { passed: 'came about', failed: 'did not come about', unverified: 'was not verified' } as const;
+const policyWords = { never: 'The plan is not revised in this run', ask: 'Each revision of the plan is asked for', apply: 'Revisions of the plan are applied at once' } as const;
 const checkTones = { passed: 'ok', failed: 'bad', warned: 'warn', unverified: 'warn' } as const;
 
 /** An event in plain words; null for one that says nothing a person would miss. `nameOf` gives a step's name. */
@@ -53,6 +54,7 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'revision-proposed': return { text: `R${event.revisionNumber} is proposed for “${nameOf(event.nodeId)}”`, detail: [event.rationale, ...event.confirmations].join(' '), tone: 'warn' };
     case 'plan-revised': return { text: `R${event.revisionNumber}: the plan is revised at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };
     case 'revision-rejected': return { text: 'The plan stays as it is', detail: event.reason, tone: 'warn' };
+    case 'replan-policy-set': return { text: policyWords[event.policy], tone: 'plain' };
     case 'run-finished': return sayEnd(event);
     default: return assertNever(event);
   }

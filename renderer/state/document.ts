@@ -5,6 +5,7 @@ import { applyPatch, replayPatch } from '../../shared/patch/apply-patch.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
+import { withReaders } from '../../shared/variables/follow-renames.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -68,7 +69,7 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
     toast('This is how it was then. Go back to the workflow to change it.', { id: 'locked' });
     return { ok: true, value: workflow };
   }
-  return commit({ label, author: 'you', reason: '' }, ops, mergeKey);
+  return commit({ label, author: 'you', reason: '' }, workflow === null ? ops : withReaders(workflow, ops), mergeKey);
 }
 
 /** The only way in which anyone else does, after the person has agreed: one call, one undo step. */

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { placeAll } from '../../shared/layout/frames.ts';
+import { overlaps } from '../../shared/layout/geometry.ts';
+import { structureOf } from '../../shared/layout/structure.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import { Workflow } from '../../shared/workflow/workflow.ts';
 import { edit, loadDocument, undo, redo, useDocument } from './document.ts';
 import {
-  addStep, connect, copySelection, cutSelection, deleteSelection, duplicateSelection, moveSelection, pasteText, renameNode, selectAll, toggleEnabled, updateNode, type StepKind,
+  addStep, connect, copySelection, dropNodes, cutSelection, deleteSelection, duplicateSelection, moveSelection, pasteText, renameNode, selectAll, toggleEnabled, updateNode, type StepKind,
 } from './graph-actions.ts';
 import { selectNodes, setSelection, useSelection } from './selection.ts';
 
@@ -71,6 +74,23 @@ describe('adding', () => {
     selectNodes([loopId ?? '']);
     const behind = addStep(click);
     expect(wires()).toContain(`${loopId}:LoopDone>${behind}`);
+  });
+
+  test('let go in a loop, a step becomes part of its body: first when it is empty, else on the nearest wire', () => {
+    const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
+    const end = current().edges.find(({ from, output }) => from === loopId && output?.type === 'LoopBody')?.to;
+    const first = addStep(click, { position: { x: 800, y: 20 } });
+    expect(wires()).toEqual(expect.arrayContaining([`${loopId}:LoopBody>${first}`, `${first}>${end}`]));
+    const [high, low] = [addStep(click, { position: { x: 10, y: 200 } }), addStep(click, { position: { x: 230, y: 460 } })];
+    expect(wires()).toEqual(expect.arrayContaining([`loop:LoopBody>${high}`, `${high}>c`, `c>${low}`, `${low}>end`]));
+    const { members } = structureOf(current());
+    expect(members.get('loop')).toEqual(['c', 'end', high, low]);
+  });
+
+  test('let go beside others, a step lands there, moved no further than it takes to cover none', () => {
+    expect(find(addStep(click, { position: { x: 400, y: 0 } })).position).toEqual({ x: 272, y: 0 });
+    expect(find(addStep(click, { position: { x: -100, y: 0 } })).position).toEqual({ x: -272, y: 0 });
+    expect(find(addStep(click, { position: { x: 128, y: -60 } })).position).toEqual({ x: 0, y: -80 });
   });
 
   test('on an edge the new step takes the output over', () => {
@@ -173,6 +193,37 @@ describe('the clipboard', () => {
     duplicateSelection();
     expect(useDocument.getState().past).toHaveLength(3);
     expect(new Set(current().nodes.map((node) => node.id)).size).toBe(current().nodes.length);
+  });
+});
+
+describe('a drag ends', () => {
+  const loose = (): string => {
+    const id = addStep(click, { position: { x: 900, y: 0 } }) ?? '';
+    dropNodes(new Map([[id, { x: 20, y: 330 }]]));
+    return id;
+  };
+
+  test('in a loop for a step without wires: it becomes part of the body, between the others, in one step of undo', () => {
+    const before = current();
+    const id = loose();
+    expect(wires()).toEqual(expect.arrayContaining([`c>${id}`, `${id}>end`]));
+    expect(find('end').position.y - find(id).position.y).toBeGreaterThanOrEqual(64);
+    undo();
+    undo();
+    expect(current()).toEqual(before);
+  });
+
+  test('beside the loop for a step that is wired elsewhere: what is drawn inside is the body', () => {
+    dropNodes(new Map([['b', { x: 60, y: 340 }]]));
+    const frame = placeAll(current()).get('loop') ?? expect.unreachable();
+    const card = placeAll(current()).get('b') ?? expect.unreachable();
+    expect(overlaps(frame, card)).toBe(false);
+    expect(wires()).toEqual(looped().edges.map(({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`).sort());
+  });
+
+  test('where it is let go for a step of the loop itself', () => {
+    dropNodes(new Map([['c', { x: 30, y: 300 }]]));
+    expect(find('c').position).toEqual({ x: 30, y: 300 });
   });
 });
 

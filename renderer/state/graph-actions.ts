@@ -1,5 +1,5 @@
 import type { NodeChanges, PatchOp } from '../../shared/patch/patch-op.ts';
-import type { Problem } from '../../shared/validation/problem.ts';
+import type { Fix } from '../../shared/validation/problem.ts';
 import { edgeKey, type Edge, type Output } from '../../shared/workflow/edge.ts';
 import { nextNodeIds } from '../../shared/workflow/ids.ts';
 import type { Node, Position } from '../../shared/workflow/node.ts';
@@ -9,8 +9,11 @@ import { edgeOf, planStep, wiringAfter, type Wiring } from './graph/add-step.ts'
 import { clipOf, planPaste, readClip, writeClip } from './graph/clipboard.ts';
 import { nodesById, withContents } from '../../shared/layout/frames.ts';
 import { structureOf } from '../../shared/layout/structure.ts';
+import { cardHeight } from '../../shared/layout/geometry.ts';
+import { loopAt, wiringInLoop } from './graph/into-loop.ts';
 import { layOut } from './graph/layout.ts';
 import { isSameOutput } from '../../shared/layout/outputs.ts';
+import { settleDrag } from './graph/settle-drag.ts';
 import { planRemoval } from './graph/remove.ts';
 import type { StepKind } from './graph/step-kind.ts';
 import { followCases } from './graph/switch-cases.ts';
@@ -45,7 +48,10 @@ const plural = (count: number, one: string, many = `${one}s`): string => (count 
 export function addStep(kind: StepKind, options: AddStepOptions = {}): string | null {
   const { workflow } = useDocument.getState();
   if (workflow === null) return null;
-  const { ops, nodeId } = planStep(workflow, kind, { wiring: wiringFor(workflow, options), position: options.position, fallback: placeForNew(), newId: idsFor(workflow) });
+  const wiring = wiringFor(workflow, options);
+  // On a wire or inside of a loop there is a place of its own for it.
+  const position = wiring.at === 'nowhere' || hasWish(options) ? options.position : undefined;
+  const { ops, nodeId } = planStep(workflow, kind, { wiring, position, fallback: placeForNew(), newId: idsFor(workflow) });
   if (!edit('Add step', ops).ok) return null;
   selectNodes([nodeId]);
   return nodeId;
@@ -58,8 +64,20 @@ function wiringFor(workflow: Workflow, options: AddStepOptions): Wiring {
   if (options.onEdge !== undefined) return { at: 'edge', edge: options.onEdge };
   if (after !== undefined) return wiringAfter(workflow, after, options.output);
   if (before !== undefined) return { at: 'input', node: before };
-  if (options.position !== undefined) return { at: 'nowhere' };
-  return wiringForSelection(workflow);
+  if (options.position === undefined) return wiringForSelection(workflow);
+  const middle = { x: options.position.x, y: options.position.y + cardHeight / 2 };
+  const loop = loopAt(workflow, middle);
+  return loop === undefined ? { at: 'nowhere' } : wiringInLoop(workflow, loop, middle);
+}
+
+/** Something else than the place alone says how it is wired. */
+const hasWish = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean => afterNodeId !== undefined || beforeNodeId !== undefined || onEdge !== undefined;
+
+/** The wire that a step let go here goes onto, as there is a loop around it; undefined elsewhere. */
+export function wireInLoopAt(position: Position): Edge | undefined {
+  const { workflow } = useDocument.getState();
+  const wiring = workflow === null ? undefined : wiringFor(workflow, { position });
+  return wiring?.at === 'edge' ? wiring.edge : undefined;
 }
 
 function wiringForSelection(workflow: Workflow): Wiring {
@@ -165,8 +183,8 @@ export function updateNode(nodeId: string, label: string, changes: NodeChanges, 
   edit(label, [{ op: 'update-node', nodeId, changes }, ...followCases(workflow, node, changes)], mergeKey);
 }
 
-export function applyFix(problem: Problem): void {
-  if (problem.fix !== undefined) edit(problem.fix.label, problem.fix.ops);
+export function applyFix({ label, ops }: Fix): void {
+  edit(label, ops);
 }
 
 /** Moves the selected steps, and with a loop all it holds. Moves that follow each other are one step of undo. */
@@ -191,6 +209,14 @@ export async function tidy(): Promise<void> {
   const only = nodeIds.size > 1 ? withContents(structureOf(workflow), nodeIds) : new Set(workflow.nodes.map((node) => node.id));
   const positions = await layOut(workflow, only);
   if (useDocument.getState().workflow === workflow) placeNodes('Tidy', positions);
+}
+
+/** Lets go of nodes that were dragged to these positions: one edit. */
+export function dropNodes(positions: ReadonlyMap<string, Position>): void {
+  const { workflow } = useDocument.getState();
+  if (workflow === null || positions.size === 0) return;
+  const { label, ops } = settleDrag(workflow, positions);
+  edit(label, ops);
 }
 
 /** Puts nodes at these positions, as one edit. */

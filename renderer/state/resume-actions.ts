@@ -4,30 +4,30 @@ import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { tellPerson } from './questions.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
 import { useDocument } from './document.ts';
-import { refreshOffer } from './resume-offer.ts';
+import { refreshOffer, type PersonSays } from './resume-offer.ts';
 import { canRun, startRun } from './run-actions.ts';
 import { useRun } from './run.ts';
 import { secretNamesOf } from './secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 
 /** The question before a run that cannot simply go on, while it is asked. */
-export const useResumeQuestion = create<{ readonly offer: ResumeOffer | null; readonly isAsking: boolean; readonly isPlaceRight: boolean }>(() => ({ offer: null, isAsking: false, isPlaceRight: false }));
+export const useResumeQuestion = create<{ readonly offer: ResumeOffer | null; readonly isAsking: boolean; readonly says: PersonSays }>(() => ({ offer: null, isAsking: false, says: {} }));
 
 export function closeResumeQuestion(): void {
-  useResumeQuestion.setState({ offer: null, isPlaceRight: false });
+  useResumeQuestion.setState({ offer: null, says: {} });
 }
 
 /**
  * Goes on with the latest run: at once where nothing has to be run again, else after the person has read what. Secrets are
- * asked for first, as a changed one counts. `isPlaceRight`: the person has looked at the page.
+ * asked for first, as a changed one counts. `says`: what the person has seen.
  */
-export async function resumeFromHere({ isPlaceRight = false }: { readonly isPlaceRight?: boolean } = {}): Promise<void> {
+export async function resumeFromHere(says: PersonSays = {}): Promise<void> {
   const { workflow } = useDocument.getState();
   if (workflow === null || !canRun() || useResumeQuestion.getState().isAsking) return;
-  useResumeQuestion.setState({ isAsking: true, isPlaceRight });
+  useResumeQuestion.setState({ isAsking: true, says });
   try {
     if ((await askForSecrets(secretNamesOf(workflow))) === null) return;
-    const offer = await refreshOffer(isPlaceRight);
+    const offer = await refreshOffer(says);
     if (offer === null) return;
     if (offer.decision === 'continue') await goOn(offer);
     else useResumeQuestion.setState({ offer });
@@ -50,12 +50,12 @@ export async function startOver(): Promise<void> {
 }
 
 async function goOn({ decision, sentence, counts }: ResumeOffer): Promise<void> {
-  const { isPlaceRight } = useResumeQuestion.getState();
+  const { says } = useResumeQuestion.getState();
   closeResumeQuestion();
   const { runId } = useRun.getState();
   if (runId === null) return;
   // It offered just this.
   dismissToast('candidate');
-  const hasStarted = await startRun({ resume: { runId, isConfirmed: decision === 'blocked', isPlaceRight } });
+  const hasStarted = await startRun({ resume: { runId, isConfirmed: decision === 'blocked', ...says } });
   if (hasStarted) toast(decision === 'continue' ? sentence : `${counts.kept === 1 ? '1 step is kept' : `${counts.kept} steps are kept`}, ${counts.replayed === 1 ? '1 is' : `${counts.replayed} are`} run again.`, { id: 'resumed', tone: 'ok' });
 }

@@ -23,19 +23,25 @@ export const useResume = create<ResumeStore>(() => none);
 const mostVisitsUnasked = 5_000;
 const settleMs = 350;
 
-/** Asks the main process what resuming the latest run would do with this workflow; `isPlaceRight` is the person's word on the page. */
-export async function askOffer(workflow: Workflow, isPlaceRight = false): Promise<ResumeOffer> {
+/** What the person has seen of the page, and of a step that was cut short. */
+export interface PersonSays {
+  readonly isPlaceRight?: boolean;
+  readonly hasLanded?: boolean;
+}
+
+/** Asks the main process what resuming the latest run would do with this workflow, on the word of the person. */
+export async function askOffer(workflow: Workflow, says: PersonSays = {}): Promise<ResumeOffer> {
   const { runId } = useRun.getState();
   if (runId === null) throw new Error('askOffer: there is no run');
-  return ask('run/plan-resume', { runId, workflow, path: useDocument.getState().path, variables: {}, secrets: knownSecrets(secretNamesOf(workflow)), isPlaceRight });
+  return ask('run/plan-resume', { runId, workflow, path: useDocument.getState().path, variables: {}, secrets: knownSecrets(secretNamesOf(workflow)), ...says });
 }
 
 /** The offer for the workflow as it is now, also on the canvas. */
-export async function refreshOffer(isPlaceRight = false): Promise<ResumeOffer | null> {
+export async function refreshOffer(says: PersonSays = {}): Promise<ResumeOffer | null> {
   const { workflow } = useDocument.getState();
   const { runId } = useRun.getState();
   if (workflow === null || !selectHasEnded(useRun.getState())) return null;
-  const offer = await askOffer(workflow, isPlaceRight);
+  const offer = await askOffer(workflow, says);
   const { run } = useRun.getState();
   const isStillMeant = useRun.getState().runId === runId && useDocument.getState().workflow === workflow && selectHasEnded(useRun.getState());
   if (isStillMeant) useResume.setState(({ trust }) => ({ offer, trust: trustOf(offer, run, trust) }));
@@ -53,6 +59,7 @@ export function followResume(): () => void {
   };
   const onFocus = (): void => { if (useResume.getState().offer !== null) soon(); };
   window.addEventListener('focus', onFocus);
+  window.bridge.listen('browser/touched', onFocus);
   const ends = [
     useRun.subscribe((state, before) => {
       if (state.runId === before.runId && state.run.status === before.run.status) return;

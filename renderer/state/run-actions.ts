@@ -12,6 +12,7 @@ import { findRunBrowser } from './find-run-browser.ts';
 import { expectRun, selectIsRunning, useRun } from './run.ts';
 import { secretNamesOf } from './secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
+import type { PersonSays } from './resume-offer.ts';
 import { selectNodes } from './selection.ts';
 import { setView } from './view.ts';
 
@@ -20,8 +21,8 @@ interface RunOptions {
   readonly fromNodeId?: string;
   /** Pause before the first step. */
   readonly stepping?: boolean;
-  /** Go on with this run; confirmed when the person has agreed to what runs again, `isPlaceRight` when they said so of the page. */
-  readonly resume?: { readonly runId: string; readonly isConfirmed: boolean; readonly isPlaceRight: boolean };
+  /** Go on with this run; confirmed when the person has agreed to what runs again, and with what they said of the page. */
+  readonly resume?: PersonSays & { readonly runId: string; readonly isConfirmed: boolean };
 }
 
 let isStarting = false;
@@ -80,9 +81,19 @@ function isRunnable(workflow: Workflow): boolean {
   return false;
 }
 
-export const stopRun = (): Promise<void> => control('run/stop');
-export const pauseRun = (): Promise<void> => control('run/pause');
-export const resumeRun = (): Promise<void> => control('run/resume');
+export const stopRun = async (): Promise<void> => { await control('run/stop'); };
+
+/** Goes on with a run that is paused, or that was asked to pause and has not come to a border yet. */
+export async function resumeRun(): Promise<void> {
+  useRun.setState({ isPausing: false });
+  await control('run/resume');
+}
+
+/** Pauses at the next border between steps; said at once, as a call under way may take its time. */
+export async function pauseRun(): Promise<void> {
+  useRun.setState({ isPausing: true });
+  if (!(await control('run/pause'))) useRun.setState({ isPausing: false });
+}
 
 /** One step on in a run that is paused; without a run, starts one that pauses before its first step. */
 export async function stepRun(): Promise<void> {
@@ -90,12 +101,15 @@ export async function stepRun(): Promise<void> {
   else await startRun({ stepping: true });
 }
 
-async function control(command: 'run/stop' | 'run/pause' | 'run/resume' | 'run/step'): Promise<void> {
+/** True when it arrived. */
+async function control(command: 'run/stop' | 'run/pause' | 'run/resume' | 'run/step'): Promise<boolean> {
   const { runId } = useRun.getState();
-  if (runId === null) return;
+  if (runId === null) return false;
   try {
     await ask(command, { runId });
+    return true;
   } catch (thrown) {
     toast(AppError.from(thrown).message, { tone: 'bad' });
+    return false;
   }
 }

@@ -10,28 +10,35 @@ interface RunStore {
   readonly runId: string | null;
   /** The last lines, for the log. */
   readonly lines: readonly RunLine[];
+  /** It was asked to pause, and has not come to the next border yet. */
+  readonly isPausing: boolean;
 }
 
-const logLimit = 5_000;
+/** So many lines are told; of more, the last ones. */
+export const logLimit = 5_000;
 
 /** State of the latest run: facts folded from its lines. Kept apart from the workflow, so that a step that lights up redraws one node. */
-export const useRun = create<RunStore>(() => ({ run: idleRun, runId: null, lines: [] }));
+export const useRun = create<RunStore>(() => ({ run: idleRun, runId: null, lines: [], isPausing: false }));
 
 export const selectIsRunning = (state: RunStore): boolean => state.run.status === 'running' || state.run.status === 'paused';
+
+/** It is paused, or will be at the next border. */
+export const selectIsHeld = ({ run, isPausing }: RunStore): boolean => run.status === 'paused' || (run.status === 'running' && isPausing);
 
 /** There was a run, and it is over. */
 export const selectHasEnded = ({ run, runId }: RunStore): boolean => runId !== null && run.status !== 'idle' && run.status !== 'running' && run.status !== 'paused';
 
 export function expectRun(runId: string): void {
-  useRun.setState({ run: { ...idleRun, runId, status: 'running', startedAt: Date.now() }, runId, lines: [] });
+  useRun.setState({ run: { ...idleRun, runId, status: 'running', startedAt: Date.now() }, runId, lines: [], isPausing: false });
 }
 
 export function forgetRun(): void {
-  useRun.setState({ run: idleRun, runId: null, lines: [] });
+  useRun.setState({ run: idleRun, runId: null, lines: [], isPausing: false });
 }
 
 export function receiveLines(runId: string, lines: readonly RunLine[]): void {
   const state = useRun.getState();
   if (state.runId !== runId) return;
-  useRun.setState({ run: thinAsItGrows(foldLines(state.run, lines)), lines: [...state.lines, ...lines].slice(-logLimit) });
+  const isOver = lines.some(({ event: { type } }) => type === 'run-paused' || type === 'run-finished');
+  useRun.setState({ run: thinAsItGrows(foldLines(state.run, lines)), lines: [...state.lines, ...lines].slice(-logLimit), isPausing: state.isPausing && !isOver });
 }

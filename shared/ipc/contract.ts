@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReplanPolicy } from '../replan/policy.ts';
 import { Companion, History } from '../assistant/conversation.ts';
 import { AssistantProgress } from '../assistant/progress.ts';
 import { AssistantReply } from '../assistant/reply.ts';
@@ -42,8 +43,8 @@ const nothing = z.object({}).strict();
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
 
-/** The person has looked at the page of a run that is resumed, and says that it is right. */
-const isPlaceRight = z.boolean().default(false);
+/** What the person has seen of a run that is resumed: the page is right; the step that was cut short did what it should. */
+const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.boolean().default(false) };
 
 /** Everything the window may ask of the main process. `null` answers mean that the person cancelled a dialog. */
 export const commands = {
@@ -85,18 +86,20 @@ export const commands = {
       /** Values of `${secrets.NAME}` and of secret variables, for this run only; never written anywhere. */
       secrets: z.record(z.string(), z.string()),
       /** Go on with an earlier run of this workflow; `isConfirmed` when the person allowed what its plan asked for. Without it, a plan that is blocked is the error `resume-blocked`. */
-      resume: z.object({ runId: RunId, isConfirmed: z.boolean(), isPlaceRight }).nullable().default(null),
+      resume: z.object({ runId: RunId, isConfirmed: z.boolean(), ...personSays }).nullable().default(null),
     }),
     response: z.void(),
   },
   /** What resuming this run would do with the workflow as it is now and the page where it is now; `secrets` are the values that are known by now. Changes nothing. */
-  'run/plan-resume': { request: z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject, secrets: z.record(z.string(), z.string()).default({}), isPlaceRight }), response: ResumeOffer },
+  'run/plan-resume': { request: z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject, secrets: z.record(z.string(), z.string()).default({}), ...personSays }), response: ResumeOffer },
   /** The runs of a workflow, latest first. */
   'run/list': { request: OfWorkflow, response: z.array(ListedRun) },
   /** A run as it was: its workflow at the time, and its RunState as JSON text, as one string crosses over far quicker than a hundred thousand visits; those of a long run are without their values. */
   'run/read': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ workflow: Workflow, text: z.string() }) },
   /** All that is known of one visit: each attempt as the ledger has it, and the page states it names. */
   'run/read-visit': { request: OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }), response: VisitDetail.nullable() },
+  /** The last lines of a run, as the JSON text of a list of RunLines; `hasEarlier` when there were more. */
+  'run/read-log': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ text: z.string(), hasEarlier: z.boolean() }) },
   /** Makes the picture that a check of this visit did not hold on its new baseline. */
   'run/take-baseline': { request: OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1), index: z.int().min(0) }), response: z.void() },
   'run/delete': { request: OfWorkflow.extend({ runId: RunId }), response: z.void() },
@@ -106,6 +109,8 @@ export const commands = {
   'run/resume': { request: z.object({ runId: RunId }), response: z.void() },
   /** The person's word on the revision that a run waits with. Error `not-found` when it does not wait with this one. */
   'run/answer-revision': { request: z.object({ runId: RunId, revisionNumber: z.int().min(1), isApproved: z.boolean() }), response: z.void() },
+  /** What this run does with revisions from now on. */
+  'run/set-replan-policy': { request: z.object({ runId: RunId, policy: ReplanPolicy }), response: z.void() },
   'run/step': { request: z.object({ runId: RunId }), response: z.void() },
   /** A picture from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': { request: z.object({ runId: RunId, file: z.string() }), response: z.object({ dataUrl: z.string() }) },
@@ -162,6 +167,8 @@ export const pushes = {
   /** The system asks to open a file (second start, double-click). */
   'document/open-requested': z.object({ path: z.string() }),
   'tools/changed': ToolCatalogue,
+  /** Somebody did something in the automation browser by hand, or it is gone. */
+  'browser/touched': z.object({}),
 } as const;
 
 export type Pushes = typeof pushes;

@@ -17,6 +17,8 @@ export const Evidence = z.object({
   eventSeq: z.int().min(1).optional(),
   /** A file in `artifacts/`. */
   file: z.string().optional(),
+  /** The field that held it then, by `fieldKey`, with a hash of what it held. */
+  field: z.object({ key: z.string(), name: z.string(), hash: z.string() }).optional(),
   at: z.number(),
 });
 export type Evidence = z.infer<typeof Evidence>;
@@ -67,6 +69,8 @@ export const LedgerEntry = z.object({
   endedAt: z.number(),
   verdict: Verdict,
   evidence: z.array(Evidence),
+  /** The checks that were asked, by `checkHashes`; absent of a node without any. */
+  checks: z.array(z.string()).optional(),
   /** Of the result, and the line of `events.jsonl` that holds it. */
   output: z.object({ hash: z.string(), eventSeq: z.int().min(1) }).optional(),
   /** The way out, by `outputKey`, and the node that it led to; null at the end of the workflow. */

@@ -1,10 +1,8 @@
 import type { Workflow } from '../workflow/workflow.ts';
 import type { PlaceDifference } from './compare-places.ts';
 import type { LedgerEntry } from './entry.ts';
+import { establishesByItself } from './establishers.ts';
 import { isHarmless, type Replay } from './resume-plan.ts';
-
-/** Tools after which the page does not depend on where it was before. */
-const establishers: ReadonlySet<string> = new Set(['browser open_page', 'browser focus_window']);
 
 interface ReplayPlan {
   /** How many of the kept visits come before it. */
@@ -25,16 +23,12 @@ interface ReplayPlan {
  */
 export function findReplay(kept: readonly LedgerEntry[], difference: PlaceDifference, { nodes }: Pick<Workflow, 'nodes'>): ReplayPlan | undefined {
   const marked = new Set(nodes.flatMap(({ id, establishesPage }) => (establishesPage === true ? [id] : [])));
-  const starts = kept.flatMap((entry, index) => (entry.verdict !== 'skipped' && (isEstablisher(entry) || marked.has(entry.nodeId)) ? [index] : []));
+  const starts = kept.flatMap((entry, index) => (entry.verdict !== 'skipped' && ((entry.tool !== undefined && establishesByItself(entry.tool)) || marked.has(entry.nodeId)) ? [index] : []));
   const nearest = starts.at(-1);
   if (nearest === undefined) return undefined;
   const inOrder = difference.code === 'SESSION_LOST' || difference.code === 'STATE_APP' ? starts : [nearest];
   const plans = inOrder.map((first) => planFrom(kept, first, difference));
   return plans.find(({ toConfirm, byHand }) => toConfirm.length === 0 && byHand === undefined) ?? plans[0];
-}
-
-function isEstablisher({ tool }: LedgerEntry): boolean {
-  return tool !== undefined && establishers.has(`${tool.server} ${tool.name}`);
 }
 
 function planFrom(kept: readonly LedgerEntry[], first: number, { code, sentence }: PlaceDifference): ReplayPlan {

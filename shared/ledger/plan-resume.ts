@@ -2,8 +2,10 @@ import { outputKey } from '../workflow/edge.ts';
 import type { LivePlace } from '../page/live-place.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
-import { findDoubt, mayHaveLanded } from './find-doubt.ts';
+import { comparePlaces } from './compare-places.ts';
+import { findDoubt, mayHaveLanded, type Doubt } from './find-doubt.ts';
 import { findCut, findWithdrawn, type Cut } from './find-invalidations.ts';
+import { findLost } from './find-lost.ts';
 import { differenceNow, findPlace } from './find-place.ts';
 import { findReplay } from './find-replay.ts';
 import type { Ledger } from './fold-ledger.ts';
@@ -13,7 +15,9 @@ import { roundsAfter } from './rounds-after.ts';
 import { sayCount } from './say-count.ts';
 import { specHashes } from './spec-hash.ts';
 import type { Surroundings } from './surroundings.ts';
+import { asTakenEffect, canBeTold } from './taken-effect.ts';
 import { traceOf } from './trace.ts';
+import { countUnasked, findUnaskable } from './unasked-checks.ts';
 
 export interface ResumeQuestion {
   readonly ledger: Ledger;
@@ -24,18 +28,26 @@ export interface ResumeQuestion {
   readonly endedAt?: number | undefined;
   /** A person has looked at the page and says that it is right. */
   readonly isPlaceRight?: boolean;
+  /** A person says that the step that was cut short did what it should, and where it led to is right. */
+  readonly hasLanded?: boolean;
+  /** The run ended because the steps it made again led elsewhere than before. */
+  readonly hasLedElsewhere?: boolean;
 }
 
 /** Decides how an earlier run can be gone on with. Nothing is run again but what it says, each with its reason. */
-export function planResume({ ledger, around, live, endedAt, isPlaceRight = false }: ResumeQuestion): ResumePlan {
+export function planResume({ ledger, around, live, endedAt, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
   const { workflow } = around;
-  const trace = traceOf(ledger.entries);
+  const trace = hasLanded ? asTakenEffect(traceOf(ledger.entries), workflow, around.now) : traceOf(ledger.entries);
   const firstBad = trace.findIndex((entry) => !isKept(entry));
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
-  const differenceAt = (place: ReturnType<typeof findPlace>) => (place === undefined ? undefined : differenceNow(place, { live, endedAt, isPlaceRight }));
+  const differenceAt = (place: ReturnType<typeof findPlace>) => (place === undefined || (hasLanded && live !== undefined) ? undefined : differenceNow(place, { live, endedAt, isPlaceRight }));
   const placeOfAll = findPlace(done, trace[done.length], ledger);
-  const cut = earliest(findCut(done, around, placeOfAll !== undefined && differenceAt(placeOfAll) === undefined), findWithdrawn(done, ledger.invalidations));
-  const kept = done.slice(0, cut?.index ?? done.length);
+  const isThere = live !== undefined && placeOfAll !== undefined && comparePlaces(placeOfAll.state, live.state) === undefined;
+  const lost = isThere && !isPlaceRight && live.looks !== placeOfAll.looks ? findLost(done, live, ledger, workflow) : undefined;
+  const changed = findCut(done, around, placeOfAll !== undefined && differenceAt(placeOfAll) === undefined);
+  const cut = beforeUnaskable(earliest(changed, earliest(findWithdrawn(done, ledger.invalidations), lost)));
+  const isLost = cut !== undefined && cut === lost;
+  const kept = keptBefore(cut);
   const frontier = findFrontier(trace, kept, workflow);
   const common = {
     frontierNodeId: frontier,
@@ -47,28 +59,36 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
     ({ decision: 'blocked', code, sentence, choices, ...common, counts: { kept: kept.length, replayed: 0, toConfirm: 0 } });
 
   if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
-  if (frontier === null || (cut === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
+  if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
-  const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
   const again = cut === undefined ? [] : done.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
   const specHashOf = specHashes(workflow);
   const isSameDeed = ({ nodeId, specHash }: LedgerEntry): boolean => specHash === '' || nodeId !== frontier || specHash === specHashOf(nodeId);
   const after = trace.slice(done.length);
   const doubt = findDoubt({ landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)), repeated: cut === undefined ? [] : findRepeated(done, cut), doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow });
   const start: ResumeStart = { kept, keptInside: [], startNodeId: frontier, iterations: roundsAfter(kept), reruns: again };
-  const place = findPlace(kept, attempt, ledger);
+  const place = placeAfter(cut);
   const difference = differenceAt(place);
-  if (place === undefined || difference === undefined) {
-    const counts = { kept: kept.length, replayed: 0, toConfirm: doubt?.count ?? 0 };
-    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: doubt.sentence, choices: [doubt.code === 'MAY_HAVE_LANDED' ? 'retry' : 'replay', 'start-over'], start, ...common, counts };
-    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.`, choices: [], start, ...common, counts };
+  // What a field lost can be put in again where the page is, unless more than that is not as it was.
+  if (place === undefined || difference === undefined || (isLost && difference.code === 'HUMAN_INTERFERED')) {
+    const counts = { kept: kept.length, replayed: isLost ? again.length : 0, toConfirm: doubt?.count ?? 0 };
+    const goOn: ResumeChoice[] = isLost ? ['go-on'] : [];
+    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: isLost ? `${cut.sentence} ${doubt.sentence}` : doubt.sentence, choices: [...chooseFor(doubt), ...goOn, 'start-over'], start, ...common, counts };
+    if (difference !== undefined) return { decision: 'blocked', code: 'POSTCONDITION_LOST', sentence: `${cut?.sentence ?? ''} ${difference.sentence}`, choices: ['replay', ...goOn, 'start-over'], start, ...common, counts };
+    if (hasLedElsewhere && !isPlaceRight && cut === undefined) return { decision: 'blocked', code: 'LED_ELSEWHERE', sentence: 'The steps that were run again ended elsewhere than before. Look at the page: if it is right as it is, the run can go on there.', choices: ['go-on', 'start-over'], start, ...common, counts };
+    if (isLost) return { decision: 'replay', sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will be run again to put it back.`, choices: goOn, start, ...common, counts };
+    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.${sayUnasked(countUnasked(kept, workflow.nodes))}`, choices: [], start, ...common, counts };
   }
 
   // The page is where it should be, as far as that can be seen: whether it is right, a person can tell.
-  const look: ResumeChoice[] = difference.code === 'HUMAN_INTERFERED' ? ['go-on'] : ['check-again'];
+  // A browser that was closed cannot be brought back.
+  const look: ResumeChoice[] = difference.code === 'HUMAN_INTERFERED' ? ['go-on'] : difference.code === 'SESSION_LOST' ? [] : ['check-again'];
+  // What it did may well be why the page is another.
+  const tell = doubt === undefined ? [] : chooseFor(doubt).filter((choice) => choice === 'took-effect');
+  const doubtful = tell.length > 0 && doubt !== undefined ? ` ${doubt.sentence}` : '';
   const replay = findReplay(kept, difference, workflow);
-  if (replay === undefined) return blocked('NO_ESTABLISHER', `${difference.sentence} No step before this one opens a page to start again from.`, [...look, 'start-over']);
+  if (replay === undefined) return blocked('NO_ESTABLISHER', `${difference.sentence} No step before this one opens a page to start again from.${doubtful}`, [...look, ...tell, 'start-over']);
   const { first, replays, keptInside, toConfirm, byHand } = replay;
   const back: ResumeStart = {
     kept: kept.slice(0, first),
@@ -79,11 +99,32 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
     mustReach: { afterVisits: kept.length - first, state: place.hash },
   };
   const counts = { kept: first + keptInside.length, replayed: replays.length, toConfirm: toConfirm.length + (doubt?.count ?? 0) };
-  const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumePlan => ({ decision: 'blocked', code, sentence: `${difference.sentence} ${why}`, choices: [...look, 'replay', 'start-over'], start: back, ...common, counts });
-  if (toConfirm.length > 0) return asked(difference.code, `To get back there, ${sayCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.`);
+  const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumePlan => ({ decision: 'blocked', code, sentence: `${difference.sentence} ${why}`, choices: [...look, ...tell, 'replay', 'start-over'], start: back, ...common, counts });
+  if (toConfirm.length > 0) return asked(difference.code, `To get back there, ${sayCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.${doubtful}`);
   if (doubt !== undefined) return asked(doubt.code, doubt.sentence);
   if (byHand !== undefined) return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will be run again to get back there.`, choices: look.filter((choice) => choice === 'go-on'), start: back, ...common, counts };
+
+  function chooseFor({ code }: Doubt): ResumeChoice[] {
+    if (code !== 'MAY_HAVE_LANDED') return ['replay'];
+    const [first] = after;
+    return first !== undefined && canBeTold(first) && after.filter(mayHaveLanded).length === 1 ? ['took-effect', 'retry'] : ['retry'];
+  }
+  function keptBefore(at: Cut | undefined): LedgerEntry[] {
+    return done.slice(0, at?.index ?? done.length);
+  }
+  function placeAfter(at: Cut | undefined): ReturnType<typeof findPlace> {
+    const before = keptBefore(at);
+    const next = findFrontier(trace, before, workflow);
+    return findPlace(before, at === undefined ? trace.slice(before.length).find(({ nodeId }) => nodeId === next) : undefined, ledger);
+  }
+  /** A step that does not count moves the end of what is kept, so that others may not be askable there. */
+  function beforeUnaskable(at: Cut | undefined): Cut | undefined {
+    const there = placeAfter(at);
+    const now = there !== undefined && live !== undefined && comparePlaces(there.state, live.state) === undefined ? there.hash : undefined;
+    const found = findUnaskable(keptBefore(at), { nodes: workflow.nodes, now });
+    return found === undefined ? at : beforeUnaskable(found);
+  }
 }
 
 /** What changed a step goes before what took trust from it: whoever changed it wants it run again. */
@@ -113,8 +154,12 @@ function findFrontier(trace: readonly LedgerEntry[], kept: readonly LedgerEntry[
   return workflow.edges.find(({ from, output }) => from === last.nodeId && outputKey(output) === (last.edge?.output ?? ''))?.to ?? null;
 }
 
+function sayUnasked(count: number): string {
+  return count === 0 ? '' : ` ${sayCount(count, 'check')} that ${count === 1 ? 'was' : 'were'} written since will be asked first.`;
+}
+
 function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
-  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it had to run again: ${sentence}` };
+  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it runs again: ${sentence}` };
 }
 
 function sayNothingKept(cut: Cut | undefined): string {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Iterations } from '../run/events.ts';
 import type { InvalidationCode, LedgerEntry, Rerun } from './entry.ts';
 
-/** What a person can choose when a run cannot simply go on; `go-on`: the page is right as it is. */
-export const ResumeChoice = z.enum(['check-again', 'go-on', 'replay', 'retry', 'start-over']);
+/** What a person can choose when a run cannot simply go on; `go-on`: the page is right as it is; `took-effect`: the step that was cut short did what it should. */
+export const ResumeChoice = z.enum(['check-again', 'go-on', 'replay', 'retry', 'took-effect', 'start-over']);
 export type ResumeChoice = z.infer<typeof ResumeChoice>;
 
-export type BlockCode = InvalidationCode | 'NO_ESTABLISHER' | 'NEEDS_CONFIRMATION' | 'MAY_HAVE_LANDED' | 'NOTHING_KEPT' | 'COMPLETE';
+export type BlockCode = InvalidationCode | 'NO_ESTABLISHER' | 'NEEDS_CONFIRMATION' | 'MAY_HAVE_LANDED' | 'LED_ELSEWHERE' | 'NOTHING_KEPT' | 'COMPLETE';
 
 /** A visit that is made again although it was proven. */
 export interface Replay {

@@ -1,3 +1,4 @@
+import type { HeldFields } from './held-fields.ts';
 import type { PageState } from './page-state.ts';
 import type { Touch } from './touch.ts';
 
@@ -6,6 +7,7 @@ export interface LivePlace {
   readonly state: PageState;
   /** As `looksOf` says it. */
   readonly looks: string;
+  readonly fields: HeldFields;
   /** All that was done by hand since the browser was opened. */
   readonly touches: readonly Touch[];
   /** When a tool last did something to a page; 0 while none has. */

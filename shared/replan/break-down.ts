@@ -5,6 +5,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Change } from './change.ts';
 import { childIds } from './child-ids.ts';
 import { putInPlace } from './insert-chain.ts';
+import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { replanLimits } from './limits.ts';
 import type { Breakdown } from './proposal.ts';
 import { depthOf, groupsOf } from './run-revision.ts';
@@ -42,5 +43,5 @@ export function breakDown({ new_subtasks: subtasks }: Breakdown, situation: Situ
 }
 
 function asLast(child: Node, parent: Node): Node {
-  return { ...child, checks: parent.checks, expectedOutcome: child.expectedOutcome === '' ? parent.expectedOutcome : child.expectedOutcome };
+  return withFloor({ ...child, checks: parent.checks }, criteriaOf(parent));
 }

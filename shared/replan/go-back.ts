@@ -5,6 +5,7 @@ import { called } from '../validation/say.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Change } from './change.ts';
 import { rootIds } from './child-ids.ts';
+import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { putBefore } from './insert-chain.ts';
 import { replanLimits } from './limits.ts';
 import type { Modification, Replan } from './proposal.ts';
@@ -34,7 +35,7 @@ export function goBack({ restart_node_id: restartId, modifications, new_subtasks
   const byId = new Map(modifications.map((modification) => [modification.node_id, modification]));
   const nodes = workflow.nodes.map((node) => {
     const modification = byId.get(node.id);
-    return modification === undefined ? node : changeStep(modification, node, situation);
+    return modification === undefined ? node : withFloor(changeStep(modification, node, situation), criteriaOf(node));
   });
   return ok({
     workflow: putBefore({ ...workflow, nodes }, restartId, added),

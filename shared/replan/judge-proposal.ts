@@ -7,6 +7,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { breakDown } from './break-down.ts';
 import type { Change } from './change.ts';
 import { findForeignOrder } from './foreign-order.ts';
+import { findOtherCriteria } from './criteria-floor.ts';
 import { goBack } from './go-back.ts';
 import type { ItemMove } from './plan-revised.ts';
 import { hashProposal } from './proposal-hash.ts';
@@ -44,7 +45,7 @@ export function judgeProposal(proposal: Proposal, situation: Situation): Result<
     ...change.value, proposal, hash,
     ops: diff(situation.workflow, change.value.workflow),
     itemMap: moveItems(change.value, situation),
-    confirmations: [...change.value.confirmations, ...secrets],
+    confirmations: [...change.value.confirmations, ...secrets, ...findOtherCriteria(situation.workflow, change.value.workflow)],
     notes: findForeignOrder(proposal, change.value.newIds),
   });
 }

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '../ledger/entry.ts';
 import { isSilent } from '../run/is-silent.ts';
+import { pageDifference, type PageChange } from '../page/page-difference.ts';
 import type { Visit } from '../run/run-state.ts';
 import { html, type Html } from '../text/html.ts';
 import { sayDuration } from '../text/say-duration.ts';
-import { differencesBetween } from './page-difference.ts';
 import { failureBody, type NameOf } from './report-head.ts';
 import { figure } from './report-pictures.ts';
 import { valueBlock, variableTable } from './report-values.ts';
@@ -39,10 +39,11 @@ function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
 
 function detailOf(visit: Visit, context: VisitContext): Html {
   const { call, result, variables, proof, rerun, failure, warnings, artifacts, agent, isReused, checks = [], outcome } = visit;
-  const { pictures, run } = context.report;
+  const { pictures, gone, run } = context.report;
   const entries = context.entriesOf(visit);
   const figures = artifacts.map((artifact) => figure(artifact, pictures)).filter((each) => each !== undefined);
-  const missing = artifacts.length - figures.length;
+  const lost = artifacts.filter(({ file }) => gone.has(file)).length;
+  const missing = artifacts.length - figures.length - lost;
   return html`<div class="detail">
 ${failure !== undefined && html`<section class="failure">${failureBody(failure)}</section>`}
 ${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
@@ -60,6 +61,7 @@ ${attemptsBlock(entries)}
 ${differenceBlock(entries, context)}
 </dl>
 ${figures.length > 0 && html`<div class="pictures">${figures}</div>`}
+${lost > 0 && html`<p class="note">${lost === 1 ? 'One picture is' : `${lost} pictures are`} missing: no longer in the run’s folder.</p>`}
 ${missing > 0 && html`<p class="note">${missing === 1 ? 'One file is' : `${missing} files are`} in the run’s folder only.</p>`}
 </div>`;
 }
@@ -73,9 +75,15 @@ function differenceBlock(entries: readonly LedgerEntry[], { report: { states } }
   const { pre, post } = entries.at(-1) ?? {};
   const [before, after] = [pre, post].map((hash) => (hash === undefined ? undefined : states[hash]));
   if (before === undefined || after === undefined) return undefined;
-  const differences = differencesBetween(before, after);
-  if (differences.length === 0) return undefined;
-  return html`<dt>The page</dt><dd><table class="difference"><thead><tr><th></th><th scope="col">Before, or gone</th><th scope="col">After, or new</th></tr></thead><tbody>${differences.map((each) => html`<tr><th scope="row">${each.what}</th><td>${each.before}</td><td>${each.after}</td></tr>`)}</tbody></table></dd>`;
+  const { changes, more } = pageDifference(before, after);
+  if (changes.length === 0) return undefined;
+  return html`<dt>The page</dt><dd><table class="difference"><thead><tr><th></th><th scope="col">Before, or gone</th><th scope="col">After, or new</th></tr></thead><tbody>${changes.map(differenceRow)}</tbody></table>${more > 0 && html`<p class="note">and ${more} more</p>`}</dd>`;
+}
+
+/** What only came or went has no name beside itself. */
+function differenceRow({ sign, what, before, after }: PageChange): Html {
+  const isNamed = before !== undefined || after !== undefined;
+  return html`<tr><th scope="row">${isNamed ? what : 'On the page'}</th><td>${isNamed ? before : sign === '−' && what}</td><td>${isNamed ? after : sign === '+' && what}</td></tr>`;
 }
 
 function sayEffect(effect: string): string {

@@ -12,11 +12,15 @@ export { Failure, Iterations } from './failure.ts';
 /** The n-th time, from 1, that the walk comes to this node in this run. */
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
+/** What was sent to a tool: arguments resolved, secrets still by name. */
+const SentCall = z.object({ server: z.string(), tool: z.string(), arguments: JsonObject, effect: Effect });
+export type SentCall = z.infer<typeof SentCall>;
+
 /** Everything that can happen in a run. At once the line on disk, the push to the window and the reducer's input. Durations in ms. */
 export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run-started'), runId: z.string(), workflowId: z.string(), workflowName: z.string(), startNodeId: z.string().optional(), variables: JsonObject, resumed: z.object({ runId: z.string(), kept: z.int().min(0), sentence: z.string() }).optional() }),
-  /** A visit of the run that this one resumes; it was not made again. */
-  z.object({ type: z.literal('visit-reused'), ...visit, attempt: z.int().min(0), iterations: Iterations, durationMs: z.number(), result: Json, variables: JsonObject, edge: Edge.optional(), proof: z.string().optional() }),
+  /** A visit of the run that this one resumes, with all that is known of it; it was not made again. */
+  z.object({ type: z.literal('visit-reused'), ...visit, attempt: z.int().min(0), iterations: Iterations, durationMs: z.number(), result: Json, variables: JsonObject, edge: Edge.optional(), proof: z.string().optional(), call: SentCall.optional(), checks: z.array(CheckResult).optional(), outcome: OutcomeVerdict.optional() }),
   /** `rerun` says why a step that was proven before is made again. */
   z.object({ type: z.literal('node-started'), ...visit, attempt: z.int().min(1), iterations: Iterations, rerun: z.string().optional() }),
   /** On disk before the call is sent when the effect is not `read`. Arguments are resolved, secrets still by name. */

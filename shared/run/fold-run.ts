@@ -81,6 +81,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       revise(draft, event, at);
       break;
     case 'revision-rejected': delete run.replanning; break;
+    case 'replan-policy-set': run.replanPolicy = event.policy; break;
     case 'run-finished': finish(draft, event); break;
     default: return assertNever(event);
   }
@@ -93,7 +94,8 @@ function reuseVisit(draft: RunDraft, event: Event<'visit-reused'>, at: number): 
   draft.setVariables(event.variables);
   endAttempt(draft, event, at, event.attempt === 0 ? 'skipped' : 'succeeded');
   const known = draft.visit(event.nodeId, event.visit);
-  if (known !== undefined) draft.changeVisit(known, { isReused: true });
+  const { call, checks, outcome } = event;
+  if (known !== undefined) draft.changeVisit(known, { isReused: true, ...(call === undefined ? {} : { call }), ...(checks === undefined ? {} : { checks }), ...(outcome === undefined ? {} : { outcome }) });
   draft.changeNode(event.nodeId, { isReused: true });
   if (event.edge !== undefined) draft.countEdge(event.edge);
 }
@@ -143,7 +145,7 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
 
 function addCheck(draft: RunDraft, { type: _, nodeId, visit, attempt: _attempt, ...result }: Event<'check-evaluated'>): void {
   const known = draft.visit(nodeId, visit);
-  if (known !== undefined) draft.changeVisit(known, { checks: [...(known.checks ?? []), result] });
+  if (known !== undefined) draft.changeVisit(known, { checks: [...(known.checks ?? []).filter(({ index }) => index !== result.index), result].sort((one, other) => one.index - other.index) });
 }
 
 function addOutcome(draft: RunDraft, { type: _, nodeId, visit, ...outcome }: Event<'outcome-judged'>): void {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { Failure } from './events.ts';
 
-/** One run as a list shows it. `interrupted` when it never said that it ended; times in ms since the epoch. */
+/** One run as a list shows it. `interrupted` when it never said that it ended, `running` while another program runs it; times in ms since the epoch. */
 export const ListedRun = z.object({
   runId: z.string(),
   startedAt: z.number(),
-  status: z.enum(['succeeded', 'failed', 'stopped', 'interrupted']),
+  status: z.enum(['succeeded', 'failed', 'stopped', 'interrupted', 'running']),
+  /** Of a run that was interrupted: up to the last that it told. */
   durationMs: z.number().optional(),
   visits: z.int().optional(),
-  /** The node that failed, or at which it was stopped. */
+  /** The node that failed, or at which it was stopped or cut off. */
   nodeId: z.string().optional(),
   failure: Failure.optional(),
   /** The run that it goes on with. */

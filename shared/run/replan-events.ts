@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PatchOp } from '../patch/patch-op.ts';
+import { ReplanPolicy } from '../replan/policy.ts';
 import { ItemMove, PlanRevised, ReplanAction } from '../replan/plan-revised.ts';
 
 const about = { nodeId: z.string(), visit: z.int().min(1) };
@@ -27,5 +28,8 @@ export type RevisionProposed = z.infer<typeof RevisionProposed>;
 /** Nothing is changed, and the step stays failed: by whose word, and why. */
 const RevisionRejected = z.object({ type: z.literal('revision-rejected'), ...about, by: z.enum(['user', 'checks', 'model-failure']), reason: z.string() });
 
+/** What this run does with revisions from here on: told when it begins, and when the person changes it. */
+const ReplanPolicySet = z.object({ type: z.literal('replan-policy-set'), policy: ReplanPolicy });
+
 /** What happens around a failed step when a run may be replanned. */
-export const replanEvents = [ReplanStarted, RevisionProposed, PlanRevised, RevisionRejected] as const;
+export const replanEvents = [ReplanStarted, RevisionProposed, PlanRevised, RevisionRejected, ReplanPolicySet] as const;

@@ -2,9 +2,9 @@ import type { TargetResolved } from '../agent/agent-events.ts';
 import type { AgentVisit } from '../agent/agent-visit.ts';
 import type { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import type { Json, JsonObject } from '../json.ts';
+import type { ReplanPolicy } from '../replan/policy.ts';
 import type { RunRevision } from '../replan/run-revision.ts';
-import type { Effect } from '../tools/tool-descriptor.ts';
-import type { Failure, Iterations, RunStatus } from './events.ts';
+import type { Failure, Iterations, RunStatus, SentCall } from './events.ts';
 import type { RevisionProposed } from './replan-events.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
@@ -20,7 +20,7 @@ export interface Visit {
   readonly attempt: number;
   readonly startedAt: number;
   readonly durationMs?: number;
-  readonly call?: { readonly server: string; readonly tool: string; readonly arguments: JsonObject; readonly effect: Effect };
+  readonly call?: SentCall;
   readonly result?: Json;
   /** Names of the variables that this visit set. */
   readonly variables?: JsonObject;
@@ -97,6 +97,8 @@ export interface RunState {
   readonly failure?: Failure & { readonly nodeId?: string };
   /** How its plan was changed on the way, oldest first; the document is as it was. */
   readonly revisions: readonly RunRevision[];
+  /** What it does with revisions; absent where none can be made. */
+  readonly replanPolicy?: ReplanPolicy;
   /** A step failed, and the run waits at its border: for a model, then, where there is a `proposal`, for a person. */
   readonly replanning?: { readonly nodeId: string; readonly visit: number; readonly score?: number; readonly threshold?: number; readonly proposal?: RevisionProposed };
 }

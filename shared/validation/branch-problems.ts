@@ -39,7 +39,7 @@ function findIfProblems(node: IfNode, graph: GraphIndex): Problem[] {
   const branches = (['IfTrue', 'IfFalse'] as const).map((key) => ({ key, edges: edges.filter((edge) => outputKey(edge.output) === key) }));
   const missing = branches
     .filter((branch) => branch.edges.length === 0)
-    .map(({ key }) => error('MissingIfBranch', `${called(node)} has no ${key} edge. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`, { nodeId: node.id, fix: goAround(node, key, graph) }));
+    .map(({ key }) => error('MissingIfBranch', `${called(node)} does not say what comes when its answer is ${key === 'IfTrue' ? 'true' : 'false'}. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`, { nodeId: node.id, fix: goAround(node, key, graph) }));
   const kept = new Set(branches.map((branch) => branch.edges[0]));
   const extra = edges.filter((edge) => !kept.has(edge));
   if (extra.length === 0) return missing;

@@ -90,12 +90,13 @@ describe('tools', () => {
     { name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'click', title: 'Click', description: '', effect: 'non-idempotent' as const, inputSchema: { type: 'object', properties: { target: { type: 'string' }, nth: { type: 'integer', minimum: 1 } }, required: ['target'], additionalProperties: false } }] },
     { name: 'files', status: 'offline' as const, message: 'it did not start', tools: [] },
   ];
-  const messages = (params: object): string[] => findProblems(workflowOf([node('a', 'Tool', params)]), catalogue).map((problem) => `${problem.severity} ${problem.rule}: ${problem.message}`);
+  const messages = (params: object): string[] => findProblems({ ...workflowOf([node('a', 'Tool', params)]), variables: [{ name: 'row', default: 1, secret: false }] }, catalogue).map((problem) => `${problem.severity} ${problem.rule}: ${problem.message}`);
 
   test('arguments that fit, or are one reference, have no problem', () => {
     expect(messages({ tool: 'click', server: 'browser', arguments: { target: 'Save', nth: '${row}' } })).toEqual([]);
   });
   test('an unknown tool names the nearest', () => {
+    expect(findProblems(workflowOf([node('a', 'Tool', { tool: 'clik', server: 'browser' })]), catalogue)[0]?.fix).toMatchObject({ label: 'Use click', ops: [{ changes: { params: { tool: 'click' } } }] });
     expect(messages({ tool: 'clik', server: 'browser' })).toEqual(['warning UnknownTool: “a”: the server "browser" has no tool called "clik". Did you mean "click"?']);
   });
   test('a tool of an offline server says why it is unknown', () => {
@@ -108,4 +109,31 @@ describe('tools', () => {
       'warning InvalidArguments: “a”: "nth" must be at least 1; it is 0.',
     ]);
   });
+});
+
+test('what is referred to but neither an input nor set by a step is a warning, with what may have been meant', () => {
+  const uses = (text: string) => findProblems({
+    ...workflowOf([node('shop'), node('loop', 'Loop'), node('a', 'Tool', { arguments: { deep: [{ text }] } }), node('end', 'EndLoop', { loopId: 'loop' })], [edge('shop', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'end'), edge('end', 'loop')]),
+    variables: [{ name: 'baseUrl', default: 'x', secret: false }, { name: 'basket.count', default: 1, secret: false }],
+  }).filter(({ rule }) => rule === 'UnknownVariable');
+  for (const known of ['${baseUrl}', '${shop.result.rows}', '${loop.iteration}', '${a.success}', '${secrets.KEY}', '${basket.count}', '${ baseUrl }', '$basUrl', '${}']) expect(uses(known), known).toEqual([]);
+  const [problem] = uses('go to ${basUrl}/x');
+  expect(problem).toMatchObject({ severity: 'warning', nodeId: 'a', message: '“a” uses ${basUrl}, which is neither an input nor set by a step. Did you mean "baseUrl"?', fix: { label: 'Use baseUrl' }, otherFixes: [{ label: 'Add the input basUrl' }] });
+  expect(problem?.fix?.ops).toMatchObject([{ op: 'update-node', nodeId: 'a', changes: { params: { arguments: { deep: [{ text: 'go to ${baseUrl}/x' }] } } } }]);
+  expect(uses('${shpo.price}')[0]?.fix?.label).toBe('Use shop.price');
+});
+
+test('a click that does not say on what is a warning', () => {
+  const properties = { target: { type: 'string' }, css: { type: 'string' } };
+  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'click', title: 'Click', description: '', effect: 'non-idempotent' as const, inputSchema: { type: 'object', properties } }] }];
+  const rulesOf = (args: object): string[] => findProblems(workflowOf([node('a', 'Tool', { tool: 'click', server: 'browser', arguments: args })]), catalogue).map(({ rule }) => rule);
+  expect(rulesOf({})).toEqual(['MissingTarget']);
+  expect(rulesOf({ css: '#pay' })).toEqual([]);
+});
+
+test('a step that nothing leads to is connected behind the nearest loose end, or removed', () => {
+  const workflow = workflowOf([node('a'), node('b'), node('lost')], [edge('a', 'b')]);
+  const problem = findProblems(workflow).find(({ rule }) => rule === 'MultipleEntryPoints');
+  expect(problem?.fix).toEqual({ label: 'Connect it after “b”', ops: [{ op: 'add-edge', edge: { from: 'b', to: 'lost' } }] });
+  expect(problem?.otherFixes?.map(({ label }) => label)).toEqual(['Remove the step']);
 });

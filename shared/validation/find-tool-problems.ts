@@ -3,7 +3,7 @@ import { listNames, nearestNames } from '../text/nearest-names.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findArgumentFlaws } from './argument-flaws.ts';
-import type { Problem } from './problem.ts';
+import type { Fix, Problem } from './problem.ts';
 import { called, warning } from './say.ts';
 
 /** Tools that no connected server has, and arguments that do not fit their schema: warnings, as a server may be offline. */
@@ -16,7 +16,16 @@ function findNodeProblems(node: ToolNode, catalogue: ToolCatalogue): Problem[] {
   const servers = catalogue.filter((each) => server === undefined || each.name === server);
   const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
   if (descriptor === undefined) return [unknownTool(node, catalogue, servers)];
-  return findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) => warning('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }));
+  const flaws = findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) => warning('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }));
+  return flaws.length === 0 && descriptor.server === 'browser' && lacksTarget(node) ? [warning('MissingTarget', `${called(node)} does not say yet what it means on the page. Fill in its target.`, { nodeId: node.id })] : flaws;
+}
+
+/** The tools of the browser that do something to one thing on the page. */
+const pointed = new Set(['click', 'double_click', 'right_click', 'hover', 'drag', 'set_checked', 'select_option']);
+const targetFields = ['target', 'role', 'css', 'testId', 'into'] as const;
+
+function lacksTarget({ params }: ToolNode): boolean {
+  return pointed.has(params.tool) && targetFields.every((field) => (params.arguments[field] ?? '') === '');
 }
 
 function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCatalogue): Problem {
@@ -28,5 +37,9 @@ function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCata
   if (server !== undefined && offline !== undefined) return warning('UnknownTool', `${called(node)} uses the tool server "${server}", which is offline${offline.message === undefined ? '' : `: ${offline.message}`}.`, where);
   const tools: ToolDescriptor[] = (servers.length > 0 ? servers : catalogue).flatMap((each) => each.tools);
   const nearest = nearestNames(tool, tools.map((each) => each.name));
-  return warning('UnknownTool', `${called(node)}: ${server === undefined ? 'no server' : `the server "${server}"`} has ${server === undefined ? 'a' : 'no'} tool called "${tool}".${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`, where);
+  return warning('UnknownTool', `${called(node)}: ${server === undefined ? 'no server' : `the server "${server}"`} has ${server === undefined ? 'a' : 'no'} tool called "${tool}".${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`, { ...where, ...useTool(node, nearest[0]) });
+}
+
+function useTool(node: ToolNode, tool: string | undefined): { readonly fix?: Fix } {
+  return tool === undefined ? {} : { fix: { label: `Use ${tool}`, ops: [{ op: 'update-node', nodeId: node.id, changes: { params: { ...node.params, tool } } }] } };
 }

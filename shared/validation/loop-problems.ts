@@ -17,7 +17,7 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
   if (body.length === 0) {
     const end = ends[0];
     const fix = end === undefined ? {} : { fix: { label: 'Connect the empty body', ops: [addEdge({ from: node.id, to: end.id, output: { type: 'LoopBody' } })] } };
-    problems.push(error('MissingLoopEdge', `${called(node)} has no LoopBody edge. Connect its “body” port to the first step that it repeats.`, { nodeId: node.id, ...fix }));
+    problems.push(error('MissingLoopEdge', `${called(node)} has nothing to repeat. Connect its “body” port to the first step that it repeats.`, { nodeId: node.id, ...fix }));
   }
   if (extra.length > 0) {
     problems.push(error('ExtraLoopEdges', `${called(node)} has ${extra.length === 1 ? 'an edge' : `${extra.length} edges`} too many (${extra.map(outputName).join(', ')}): a Loop has one for its body and at most one for done.`, { nodeId: node.id, fix: removeEdges(extra) }));

@@ -6,10 +6,14 @@ export const problemRules = [
   'NoNodes', 'NoEntryPoint', 'MultipleEntryPoints', 'MultipleOutgoingEdges', 'CycleDetected',
   'MissingIfBranch', 'ExtraIfEdges', 'MissingSwitchCase', 'DuplicateSwitchCase', 'UnknownSwitchOutput', 'DuplicateSwitchCaseName',
   'MissingLoopEdge', 'ExtraLoopEdges', 'UnpairedLoop', 'MultipleEndLoops', 'InvalidEndLoopTarget', 'EndLoopEdgeMismatch',
-  'DanglingEdge', 'DuplicateNodeId', 'DuplicateEdge', 'UnknownNode', 'InvalidNode', 'MissingCondition', 'InvalidCheck', 'InvalidSchema', 'UnknownTool', 'InvalidArguments',
+  'DanglingEdge', 'DuplicateNodeId', 'DuplicateEdge', 'UnknownNode', 'InvalidNode', 'MissingCondition', 'InvalidCheck', 'InvalidSchema', 'UnknownTool', 'InvalidArguments', 'MissingTarget', 'UnknownVariable',
 ] as const;
 export const ProblemRule = z.enum(problemRules);
 export type ProblemRule = z.infer<typeof ProblemRule>;
+
+/** What makes a problem go away: a verb phrase for a button, and the ops that do it. */
+export const Fix = z.object({ label: z.string(), ops: z.array(PatchOp) });
+export type Fix = z.infer<typeof Fix>;
 
 /** One finding of validation. An error stops a run; a warning does not. `fix`, where there is one, makes it go away. */
 export const Problem = z.object({
@@ -18,7 +22,11 @@ export const Problem = z.object({
   message: z.string(),
   nodeId: z.string().optional(),
   edge: Edge.optional(),
-  /** What the fix does, as a verb phrase for a button, and the ops that do it. */
-  fix: z.object({ label: z.string(), ops: z.array(PatchOp) }).optional(),
+  fix: Fix.optional(),
+  /** Further ways to make it go away. */
+  otherFixes: z.array(Fix).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** The ways to make a problem go away, the likeliest first. */
+export const fixesOf = ({ fix, otherFixes = [] }: Problem): readonly Fix[] => (fix === undefined ? otherFixes : [fix, ...otherFixes]);

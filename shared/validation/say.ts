@@ -1,4 +1,5 @@
-import { outputKey, type Edge } from '../workflow/edge.ts';
+import { assertNever } from '../assert-never.ts';
+import type { Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Problem, ProblemRule } from './problem.ts';
 
@@ -6,6 +7,7 @@ interface Where {
   readonly nodeId?: string;
   readonly edge?: Edge;
   readonly fix?: Problem['fix'];
+  readonly otherFixes?: Problem['otherFixes'];
 }
 
 export function error(rule: ProblemRule, message: string, where: Where = {}): Problem {
@@ -23,7 +25,16 @@ export function called(node: Node): string {
 
 /** An edge's way out in the words of the canvas. */
 export function outputName(edge: Edge): string {
-  return outputKey(edge.output) || 'unlabelled';
+  switch (edge.output?.type) {
+    case undefined: return 'unlabelled';
+    case 'IfTrue': return '“true”';
+    case 'IfFalse': return '“false”';
+    case 'LoopBody': return '“body”';
+    case 'LoopDone': return '“done”';
+    case 'SwitchCase': return `case “${edge.output.name}”`;
+    case 'SwitchDefault': return '“otherwise”';
+    default: return assertNever(edge.output);
+  }
 }
 
 /** The fix that takes these edges away. */

@@ -38,7 +38,7 @@ type StartRequest = Parameters<Handlers['run/start']>[0];
 export async function beginRun({ runId, workflow: drawn, path, startNodeId, stepping, variables, secrets, resume }: StartRequest, sources: RunSources): Promise<BegunRun> {
   const { store, keys, tools, push, history, practice } = sources;
   const workflow = await practice.fillIn(drawn);
-  const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables, secrets, isPlaceRight: resume.isPlaceRight }, sources);
+  const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables, secrets, isPlaceRight: resume.isPlaceRight, hasLanded: resume.hasLanded }, sources);
   const request = back === undefined ? undefined : resumeRequest(back, resume?.isConfirmed === true);
   if (startNodeId === null && request === undefined) await tools.beginAnew();
   const given = back?.given ?? variables;
@@ -66,7 +66,7 @@ export async function beginRun({ runId, workflow: drawn, path, startNodeId, step
     });
     return { control, revisions, record };
   } catch (thrown) {
-    await record.journal.close();
+    await record.close();
     throw thrown;
   }
 }

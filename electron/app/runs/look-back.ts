@@ -27,6 +27,8 @@ interface Asked {
   readonly secrets: Readonly<Record<string, string>>;
   /** A person said so of the page that is open now. */
   readonly isPlaceRight: boolean;
+  /** A person said so of the step that was cut short. */
+  readonly hasLanded: boolean;
 }
 
 interface Sources {
@@ -37,7 +39,7 @@ interface Sources {
 }
 
 /** Plans how a run would go on. What was given to it is given again, unless it is given anew. Throws `not-found` for a run that is not there (any more). */
-export async function lookBack({ runId, workflow: drawn, path, variables, secrets, isPlaceRight }: Asked, { store, history, practice, tools }: Sources): Promise<LookedBack> {
+export async function lookBack({ runId, workflow: drawn, path, variables, secrets, isPlaceRight, hasLanded }: Asked, { store, history, practice, tools }: Sources): Promise<LookedBack> {
   const earlier = await history.readToResume({ workflowId: drawn.id, path, runId });
   const given = { ...earlier.info.given, ...variables };
   practice.returnTo(earlier.initial);
@@ -50,6 +52,7 @@ export async function lookBack({ runId, workflow: drawn, path, variables, secret
     now: systemClock.now(),
     proofHours: store.read().settings.proofHours,
     isPlaceRight,
+    hasLanded,
   });
   return { earlier, given, plan };
 }

@@ -11,7 +11,12 @@ import { readRunIndex, writeRunIndex } from '../../storage/runs/run-index.ts';
 import { readRunInfo } from '../../storage/runs/run-info.ts';
 import { readVisit } from '../../storage/runs/read-visit.ts';
 import { takeBaseline } from '../../storage/runs/take-baseline.ts';
+import { takeRunsAlong } from '../../storage/runs/take-runs-along.ts';
 import type { Handlers } from '../ipc/router.ts';
+import { readLog } from '../../storage/read-log.ts';
+
+/** As many as the window keeps of a run that it follows. */
+const mostLines = 5_000;
 
 interface OneRun {
   readonly workflowId: string;
@@ -21,11 +26,15 @@ interface OneRun {
 
 /** The runs that lie on disk. */
 export interface RunHistory {
-  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
+  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-log' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
   /** Throws `not-found` for a run that is not there (any more). */
   folderOf(run: OneRun): Promise<string>;
   /** Where a run lies that was just begun. */
   remember(runId: string, folder: string): void;
+  /** Nothing is written of this run any more. */
+  release(runId: string): void;
+  /** A workflow was saved: what was kept of it before it had a file moves beside the file. Never rejects. */
+  takeAlong(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
   /** A run to go on with. Throws `not-found` for one that is not there (any more). */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
   /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
@@ -34,6 +43,7 @@ export interface RunHistory {
 
 export function createRunHistory(): RunHistory {
   const folders = new Map<string, string>();
+  const underWay = new Set<string>();
   let viewed: string | undefined;
 
   async function list({ workflowId, path }: Omit<OneRun, 'runId'>): ReturnType<typeof listRuns> {
@@ -49,7 +59,15 @@ export function createRunHistory(): RunHistory {
   }
 
   return {
-    remember: (runId, folder) => void folders.set(runId, folder),
+    remember(runId, folder) {
+      folders.set(runId, folder);
+      underWay.add(runId);
+    },
+    release: (runId) => void underWay.delete(runId),
+    async takeAlong({ workflowId, path }) {
+      const moved = await takeRunsAlong({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { spare: underWay }).catch(() => new Map<string, string>());
+      for (const [runId, folder] of moved) folders.set(runId, folder);
+    },
     folderOf,
     readToResume: async (run) => readRunToResume(await folderOf(run)),
     async prune({ keep, workflowId, path }) {
@@ -67,6 +85,10 @@ export function createRunHistory(): RunHistory {
         // A long run that was cut off has no index yet; one that still goes on outgrows it.
         await writeRunIndex(folder, state).catch(() => undefined);
         return { workflow: info.workflow, text: JSON.stringify(state) };
+      },
+      async 'run/read-log'(request) {
+        const { lines, hasEarlier } = await readLog(await folderOf(request), mostLines);
+        return { text: JSON.stringify(lines), hasEarlier };
       },
       async 'run/read-visit'({ nodeId, visit, ...run }) {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;

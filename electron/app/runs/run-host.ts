@@ -18,7 +18,7 @@ interface Starting {
   isStopAsked: boolean;
 }
 
-type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision'>;
+type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision' | 'run/set-replan-policy'>;
 type StartRequest = Parameters<RunHandlers['run/start']>[0];
 
 interface RunHost {
@@ -88,6 +88,7 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
       'run/answer-revision'({ runId, revisionNumber, isApproved }) {
         if (current?.runId === runId) current.revisions.answer(revisionNumber, isApproved);
       },
+      'run/set-replan-policy': ({ runId, policy }) => control(runId)?.setReplanPolicy(policy),
       'run/plan-resume': async (request) => offerOf((await lookBack(request, sources)).plan),
     },
     stopRun,

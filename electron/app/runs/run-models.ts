@@ -20,9 +20,8 @@ export async function askedModel({ nodes }: Workflow, { settings, keys }: Source
   return isAsked ? agentModelFor(settings, keys) : undefined;
 }
 
-/** The model that looks at what came of steps, where a step says what is expected of it; undefined while none is configured. */
+/** The model that looks at what came of steps, where a step says what is expected of it, or one that a revision brings may; undefined while none is configured. */
 export async function askedJudge({ nodes }: Workflow, { settings, keys }: Sources): Promise<OutcomeJudge | undefined> {
-  // Steps that a revision brings may expect something, too.
   if (settings.replanning === 'never' && nodes.every(({ expectedOutcome }) => expectedOutcome.trim() === '')) return undefined;
   const model = await modelFor('vision', settings, keys);
   return model === undefined ? undefined : createOutcomeJudge(model);

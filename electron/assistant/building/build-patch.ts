@@ -15,6 +15,7 @@ import { giveIds, withIds } from './give-ids.ts';
 import { inferIn } from './infer-flow.ts';
 import { mapVariables } from './map-variables.ts';
 import { removeNodes } from './remove-nodes.ts';
+import { untieEntered } from './untie-entered.ts';
 
 /** Applies a patch to the workflow that the model was shown: removed steps are bridged, steps in between are wired in, and what follows is inferred. */
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
@@ -27,7 +28,8 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   }
   for (const node of withIds(patch.additions.map((addition) => addition.node), ids)) flow.put(node);
   const idOf = (id: string): string => ids.get(id) ?? (flow.node(id) === undefined ? findMeant(workflow.nodes, id)?.id ?? id : id);
-  const said = bridgeDropped(patch.addedEdges, patch.droppedIds).map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
+  const bridged = bridgeDropped(patch.addedEdges, patch.droppedIds);
+  const said = bridged.edges.map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
   const mayEnd = (id: string): boolean => ['If', 'Switch'].includes(flow.node(id)?.type ?? '');
   const edges = said.map((edge) => (edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge));
 
@@ -48,7 +50,8 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   attachLoose(flow, added);
   endWays(flow, [...open, ...rowEnds]);
   inferIn(flow);
-  settleEnds(flow, new Set(workflow.edges.map(edgeKey)));
+  untieEntered(flow, workflow);
+  settleEnds(flow, { known: new Set(workflow.edges.map(edgeKey)), ending: new Set(patch.addedEdges.flatMap(({ from, to }) => (to === null ? [idOf(from)] : []))) });
 
   const { nodes, warnings } = mapVariables(flow.nodes, { variables: workflow.variables, idsOfAnswer: ids, untouched: untouchedIds(workflow.nodes, patch), renamed: renamedPrefixes(workflow.nodes, flow.nodes) });
   return { workflow: { ...workflow, nodes: [...nodes], edges: flow.edges }, warnings: [...warningsByFinalId(patch.warnings, ids), ...flow.warnings, ...warnings], reasons: reasonsByFinalId(patch.reasons, ids) };

@@ -31,15 +31,22 @@ export function isEndStep(flow: Flow, id: string): boolean {
   return node?.type === 'Switch' && node.params.cases.length === 0 && flow.outgoing(id).length === 0;
 }
 
-/** Once loops are known: what ends inside of one ends the round. Edges that were there before (`known`, by `edgeKey`) stay, and an end step that nothing leads to goes. */
-export function settleEnds(flow: Flow, known: ReadonlySet<string>): void {
+interface Settled {
+  /** By `edgeKey`, edges that were there before: they stay. */
+  readonly known: ReadonlySet<string>;
+  /** Ids of steps of which the answer says that the workflow ends there. */
+  readonly ending: ReadonlySet<string>;
+}
+
+/** Once loops are known: a way that was left over inside of one ends the round. An end step that nothing leads to goes. */
+export function settleEnds(flow: Flow, { known, ending }: Settled): void {
   const ends = flow.nodes.filter(({ id }) => isEndStep(flow, id));
   if (ends.length === 0) return;
   const loops = [...findLoopBodies({ ...emptyWorkflow('draft'), nodes: flow.nodes, edges: flow.edges }).values()].sort((one, other) => one.bodyIds.size - other.bodyIds.size);
   for (const { id } of ends) {
     for (const edge of flow.incoming(id)) {
       if (known.has(edgeKey(edge))) continue;
-      const endLoopId = loops.find(({ bodyIds }) => bodyIds.has(edge.from))?.endLoopId;
+      const endLoopId = ending.has(edge.from) ? undefined : loops.find(({ bodyIds }) => bodyIds.has(edge.from))?.endLoopId;
       if (endLoopId === undefined) {
         flow.infer(`${flow.called(edge.from)} ends the workflow ${sayWay(edge)}: that way leads to ${flow.called(id)}, which does nothing.`, { edge });
         continue;

@@ -47,6 +47,7 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly resume?: string;
   /** Allows the resumed run to repeat steps that may not be harmless to repeat. */
   readonly replay?: boolean;
+  readonly tookEffect?: boolean;
   /** Agent steps may correct their own plan. */
   readonly allowRevisions?: boolean;
   /** A model may say what a target means that is not found. */
@@ -64,6 +65,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   const models = { agent: isForVisionOnly(options) ? undefined : openNamedModel(options, surroundings.environment), vision: openVisionModel(options, surroundings.environment) };
   refuseReplan(options, models.agent);
   if (options.replay === true && options.resume === undefined) throw new AppError('bad-option', '--replay says what a resumed run may repeat: add --resume RUN.');
+  if (options.tookEffect === true && options.resume === undefined) throw new AppError('bad-option', '--took-effect says how a step of an earlier run ended: add --resume RUN.');
   if (options.report !== undefined) await checkWritable(options.report);
   const earlier = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
   const anew = readInputs(written, { ...options, environment: surroundings.environment });
@@ -108,7 +110,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const caller = tools.callerWith(inputs.secrets);
   const markSecret = await openSecretMarks(dataFolder(environment), inputs.secrets);
-  const resume = earlier === undefined ? undefined : planResumed({ terminal }, { earlier, workflow, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, isConfirmed: options.replay === true });
+  const resume = earlier === undefined ? undefined : planResumed({ terminal }, { earlier, workflow, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, isConfirmed: options.replay === true, hasLanded: options.tookEffect === true });
   if (earlier !== undefined && resume === undefined) return exitCodes.cannotRun;
   const runId = randomUUID();
   const folder = await createRunFolder({ runId, workflow: written, workflowPath: path, dataFolder: dataFolder(environment), startedAt: systemClock.now(), given, resumes: resume?.runId });

@@ -8,7 +8,7 @@ import { sayWhen } from '../say/say-when.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-const signs = { succeeded: ['✓', 'green'], failed: ['✗', 'red'], stopped: ['■', 'yellow'], interrupted: ['…', 'yellow'] } as const;
+const signs = { succeeded: ['✓', 'green'], failed: ['✗', 'red'], stopped: ['■', 'yellow'], interrupted: ['…', 'yellow'], running: ['▶', 'green'] } as const;
 
 /** Lists the runs of a workflow, latest first. */
 export async function runsCommand({ terminal, environment }: Surroundings, path: string, { json = false }: { readonly json?: boolean }): Promise<number> {

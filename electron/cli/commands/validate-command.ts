@@ -13,7 +13,7 @@ export async function validateCommand(terminal: Terminal, path: string, options:
   const problems = findProblems(workflow, await listedTools(servers));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (options.json === true) {
-    terminal.out(`${JSON.stringify({ valid: errors === 0, problems: problems.map(({ fix: _, ...problem }) => problem) }, null, 2)}\n`);
+    terminal.out(`${JSON.stringify({ valid: errors === 0, problems: problems.map(({ fix: _, otherFixes: __, ...problem }) => problem) }, null, 2)}\n`);
   } else {
     for (const problem of problems) terminal.out(`${describe(terminal, problem)}\n`);
     const warnings = problems.length - errors;

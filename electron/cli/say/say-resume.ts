@@ -18,12 +18,13 @@ export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, start
   const nameOf = namesIn(workflow);
   const { kept = [], reruns = [] } = plan.start ?? {};
   const keptNames = [...new Set(kept.map(({ nodeId }) => nameOf(nodeId)))];
+  const isKept = new Set([...kept, ...(plan.start?.keptInside ?? [])].map(({ nodeId }) => nodeId));
   const shown = reruns.slice(0, mostReasons);
   return [
     paint(terminal, 'bold', `Resuming the run ${runId.slice(0, 8)} of ${sayWhen(startedAt)}.`),
     ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
     ...(kept.length === 0 ? [] : [`  kept: ${sayCount(kept.length, 'step')} (${shorten(keptNames)})`]),
-    ...sayUnverified(terminal, plan.unverifiedNodeIds.map(nameOf)),
+    ...sayUnverified(terminal, plan.unverifiedNodeIds.filter((nodeId) => isKept.has(nodeId)).map(nameOf)),
     ...saySecretUsers(terminal, plan.uncertainSecrets.map(nameOf)),
     ...shown.map(({ entry, rerun }) => `  runs again: ${nameOf(entry.nodeId)}  ${paint(terminal, 'dim', rerun.sentence)}`),
     ...(reruns.length > shown.length ? [`  … and ${reruns.length - shown.length} more`] : []),
@@ -41,15 +42,21 @@ export function sayBlocked(plan: ResumePlan, { file, workflow }: { readonly file
     ...(plan.cut === undefined || plan.sentence.includes(plan.cut.sentence) ? [] : [plan.cut.sentence]),
     plan.sentence,
     ...(again.length === 0 ? [] : [`  would run again: ${shorten([...new Set(again)])}`, `  would be kept: ${sayCount(kept.length, 'step')}`]),
-    ...choicesHere(plan).map((choice) => (choice === 'start-over'
-      ? `- Start over: planwright run ${file}`
-      : `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay`)),
+    ...choicesHere(plan).map((choice) => sayChoice(choice, file)),
   ].join('\n');
+}
+
+function sayChoice(choice: ResumeChoice, file: string): string {
+  switch (choice) {
+    case 'start-over': return `- Start over: planwright run ${file}`;
+    case 'took-effect': return '- It did take effect, go on after it: add --took-effect';
+    default: return `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay`;
+  }
 }
 
 /** Each run on the command line has a browser of its own, so there is no page that a person could bring back. */
 export function choicesHere({ choices }: ResumePlan): ResumeChoice[] {
-  return choices.filter((choice) => choice !== 'check-again');
+  return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
 }
 
 /** Steps that are kept on the word of their tool alone. */

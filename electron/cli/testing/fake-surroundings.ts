@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { main } from '../main.ts';
 
 export interface FakeSurroundings {
@@ -30,7 +32,8 @@ export async function planwright(words: readonly string[], { environment = {}, a
         return Promise.resolve(answer === true);
       },
     },
-    environment,
+    // What it keeps for itself is not to be found among what the person at this computer keeps.
+    environment: { XDG_DATA_HOME: join(tmpdir(), `planwright-test-data-${process.pid}`), ...environment },
     onInterrupt(interrupt) {
       interrupts.add(interrupt);
       return () => interrupts.delete(interrupt);

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../shared/json.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import type { Situation } from '../../../shared/replan/situation.ts';
+import type { ReplanPolicy } from '../../../shared/replan/policy.ts';
 import type { StepMaterials } from '../../../shared/replan/step-intent.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/events.ts';
@@ -26,8 +27,8 @@ export interface ReplanAdviser {
 export type ApproveRevision = (revision: RevisionProposed, signal: AbortSignal) => Promise<boolean>;
 
 export interface ReplanOptions {
-  /** `apply`: at once, unless there is something that a person must agree to. */
-  readonly policy: 'ask' | 'apply';
+  /** As the run begins. `apply`: at once, unless there is something that a person must agree to. */
+  readonly policy: ReplanPolicy;
   /** In basis points: a step whose last attempt scored lower is replanned, unless it says otherwise itself. 9000 by default. */
   readonly threshold?: number;
   readonly adviser: ReplanAdviser;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../shared/app-error.ts';
+import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
 import { chain, drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
 import { settled } from '../testing/manual-clock.ts';
 import { back, beginReplanned as begin, breakdown, broken, step, twoSteps } from '../testing/replanned-run.ts';
@@ -76,6 +77,15 @@ describe('a run that goes back', () => {
     expect(run.started()).toEqual(['A', 'B', 'C', 'B#2', 'C#2', 'D']);
     expect(tools.calls.map((call) => call.tool)).toEqual(['noop', 'noop', 'flaky', 'look', 'flaky', 'noop']);
     expect(run.sink.of('plan-revised')).toMatchObject([{ action: 'replan', restartNodeId: 'B', frontierAddress: { nodeId: 'B', visit: 1 }, replaced: [] }]);
+  });
+
+  test('takes trust from what it does anew', async () => {
+    const tools = scriptedTools({ ...broken, flaky: { answer: inOrder(fails('Nothing there.'), answers(1)) } });
+    const run = begin(drawn([tool('A', 'noop'), tool('B', 'noop'), tool('C', 'flaky'), tool('D', 'noop')], ['A -> B', 'B -> C', 'C -> D']), { tools, says: [back('B', { modifications: [{ id: 'B', tool_name: 'look', arguments: { deeper: true } }] })] });
+    await run.finished;
+    const ledger = foldLedger(emptyLedger, run.sink.ledger);
+    expect(ledger.invalidations).toMatchObject([{ code: 'REPLANNED_FROM', fromSeq: 2, toSeq: 3, sentence: 'Revision 1 of the plan went back to “B” and did it anew from there.' }]);
+    expect(ledger.entries.map(({ seq, nodeId, visit }) => `${seq} ${nodeId}#${visit}`)).toEqual(['1 A#1', '2 B#1', '3 C#1', '4 B#2', '5 C#2', '6 D#1']);
   });
 
   test('to a loop begins it anew, and counts from one', async () => {
@@ -223,5 +233,37 @@ describe('waiting', () => {
     expect(run.sink.events.at(-1)).toEqual({ type: 'run-paused', nextNodeId: 'B.1' });
     run.resume();
     expect(await run.finished).toEqual({ status: 'succeeded' });
+  });
+});
+
+describe('what a run does with revisions can be changed while it runs', () => {
+  const twoFailures = drawn([tool('A', 'broken'), tool('B', 'broken')], ['A -> B']);
+
+  test('from asking to applying: the next one is applied at once', async () => {
+    const run = begin(twoFailures, { tools: scriptedTools(broken), says: [twoSteps, twoSteps], policy: 'ask', approve: () => { run.setReplanPolicy('apply'); return Promise.resolve(true); } });
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    expect(run.sink.of('revision-proposed')).toHaveLength(1);
+    expect(run.sink.of('replan-policy-set').map(({ policy }) => policy)).toEqual(['ask', 'apply']);
+    expect(run.state().replanPolicy).toBe('apply');
+  });
+
+  test('to never: nobody is asked any more, and the failure ends the run', async () => {
+    const run = begin(twoFailures, { tools: scriptedTools(broken), says: [twoSteps], policy: 'ask', approve: () => { run.setReplanPolicy('never'); return Promise.resolve(true); } });
+    expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'B', failure: { code: 'tool-failed' } });
+    expect(run.model.asked).toHaveLength(1);
+  });
+
+  test('what must not be done twice is asked for all the same', async () => {
+    const run = begin(drawn([tool('A', 'noop'), tool('P', 'pay'), tool('B', 'broken')], ['A -> P', 'P -> B']), { tools: scriptedTools({ ...broken, pay: { effect: 'non-idempotent' } }), says: [back('A')], policy: 'ask', approve: () => Promise.resolve(false) });
+    run.setReplanPolicy('apply');
+    await run.finished;
+    expect(run.sink.of('revision-proposed')).toHaveLength(1);
+  });
+
+  test('after its end nothing is recorded any more', async () => {
+    const run = begin(drawn([tool('A', 'noop')], []), { tools: scriptedTools(broken), says: [] });
+    await run.finished;
+    run.setReplanPolicy('never');
+    expect(run.sink.events.at(-1)?.type).toBe('run-finished');
   });
 });

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { Json } from '../../../shared/json.ts';
+import { quoted } from '../../../shared/ledger/quoted.ts';
 import { fingerprintOf } from '../../../shared/ledger/hash.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
 import { findSpentLimit, withRecord, withResult, type ReplanRecord } from '../../../shared/replan/history.ts';
@@ -9,7 +10,7 @@ import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';
 import { revisionOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
 import { isBelow, sayScore, thresholdOf } from '../../../shared/replan/score.ts';
-import { Trace, type TracedAttempt } from '../../../shared/replan/trace.ts';
+import { Trace, type TracedAttempt, type TracedVisit } from '../../../shared/replan/trace.ts';
 import type { RevisionProposed } from '../../../shared/run/replan-events.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
@@ -24,7 +25,8 @@ import { swapWorkflow } from './swap-workflow.ts';
 /** What a page or a tool tried to get out of the workflow is not worked around. */
 const notReplanned: ReadonlySet<string> = new Set(['secret-in-data']);
 
-export function createReplanning({ policy, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, drawn: Workflow): Replanning {
+export function createReplanning({ policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, drawn: Workflow): Replanning {
+  let policy = first;
   let workflow = drawn;
   const nodeOf = (nodeId: string): Node | undefined => workflow.nodes.find(({ id }) => id === nodeId);
   const trace = new Trace({ nodeOf, threshold });
@@ -36,14 +38,16 @@ export function createReplanning({ policy, threshold = replanLimits.threshold, a
   const lastAttempt = (): TracedAttempt | undefined => trace.path.at(-1)?.attempts.at(-1);
 
   return {
+    policy: first,
     observe(event) {
       trace.observe(event);
+      if (event.type === 'replan-policy-set') policy = event.policy;
       if (event.type === 'node-succeeded') history = withResult(history, event.nodeId, 'passed');
       if (event.type === 'node-failed' || (event.type === 'outcome-judged' && event.verdict === 'failed')) history = withResult(history, event.nodeId, 'failed');
     },
     async afterFailure(run, failed) {
       const { nodeId, failure } = failed;
-      if (notReplanned.has(failure.code)) return { end: 'failed', failure };
+      if (policy === 'never' || notReplanned.has(failure.code)) return { end: 'failed', failure };
       const { score = 0 } = lastAttempt() ?? {};
       const least = leastFor(nodeId);
       if (isBelow({ score }, least)) return replan(run, failed);
@@ -51,7 +55,7 @@ export function createReplanning({ policy, threshold = replanLimits.threshold, a
       return { end: 'failed', failure };
     },
     async afterSuccess(run, done) {
-      if (run.judge === undefined) return undefined;
+      if (policy === 'never' || run.judge === undefined) return undefined;
       const outcome = await judgeOutcome(run, done.nodeId);
       if (outcome?.verdict !== 'failed' || run.gate.isStopped()) return undefined;
       const after = await replan(run, { ...done, failure: { code: 'outcome-missed', message: `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}` } });
@@ -124,7 +128,10 @@ export function createReplanning({ policy, threshold = replanLimits.threshold, a
     prefixes = nextPrefixes;
     revisions = [...revisions, revisionOf(event, run.clock.now())];
     for (const id of judged.newIds) usedIds.add(id);
-    if (judged.restartAt !== undefined) trace.rewind(judged.restartAt);
+    if (judged.restartAt !== undefined) {
+      if (back !== undefined) withdrawFrom(run, back, revisionNumber);
+      trace.rewind(judged.restartAt);
+    }
     return swapped;
   }
 
@@ -134,6 +141,13 @@ export function createReplanning({ policy, threshold = replanLimits.threshold, a
       action: judged.proposal.action, summary: judged.summary, outcome, ...(outcome === 'applied' ? { result: 'pending' } : {}), goalId: judged.heir?.id ?? nodeId, newIds: judged.newIds,
     };
   }
+}
+
+/** What was done from there on is done anew, so it proves nothing any more. */
+function withdrawFrom({ ledger, workflow }: Run, visit: TracedVisit, revisionNumber: number): void {
+  const fromSeq = ledger.firstSeqOf(visit);
+  const node = workflow.nodes[workflow.indexOf.get(visit.nodeId) ?? -1]?.node;
+  if (fromSeq !== undefined) ledger.invalidate({ code: 'REPLANNED_FROM', sentence: `Revision ${revisionNumber} of the plan went back to ${node === undefined ? 'an earlier step' : quoted(node)} and did it anew from there.`, fromSeq });
 }
 
 function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionItems?: string[] } {

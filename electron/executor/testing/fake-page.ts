@@ -1,9 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { maskReferences } from '../../../shared/text/secret-mask.ts';
 import { hashText } from '../../../shared/text/hash-text.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import type { PageCheck } from '../../../shared/checks/check.ts';
 import type { Touch } from '../../../shared/page/touch.ts';
-import type { ToolCaller, ToolOutcome } from '../ports.ts';
+import type { PageAnswer, ToolCaller, ToolOutcome } from '../ports.ts';
 
 const effects: Readonly<Record<string, Effect>> = { open_page: 'idempotent', type_text: 'idempotent', click: 'non-idempotent', read: 'read', send: 'non-idempotent' };
 
@@ -13,12 +15,16 @@ export class FakePage implements ToolCaller {
   title = '';
   session = 's1';
   dialog: string | undefined;
+  /** What it says beside its buttons. */
+  text = '';
   landmarks = ['main'];
   /** What each address shows beside its buttons. */
   readonly buttons = new Set(['Next', 'Pay']);
   /** Buttons that do nothing. */
   readonly dead = new Set<string>();
   readonly values = new Map<string, string>();
+  /** Text fields that can be seen without being looked for. */
+  readonly fields = new Set<string>();
   readonly calls: { readonly tool: string; readonly args: JsonObject }[] = [];
   /** Hash of the tools' schemas. */
   schemaHash = 'one';
@@ -43,6 +49,11 @@ export class FakePage implements ToolCaller {
     this.touches.push({ at: Date.now(), what });
   }
 
+  check(check: PageCheck): Promise<PageAnswer> {
+    if (check.type !== 'TextPresent') throw new Error(`FakePage cannot be asked for ${check.type}`);
+    return Promise.resolve({ answer: this.text.includes(check.text) ? 'holds' : 'fails', actual: `the page says “${this.text}”` });
+  }
+
   observe({ server }: { readonly server: string }, args: JsonObject): Promise<Snapshot | undefined> {
     if (server !== 'browser') return Promise.resolve(undefined);
     const name = nameIn(args);
@@ -52,9 +63,12 @@ export class FakePage implements ToolCaller {
       viewport: { x: 0, y: 0, width: 800, height: 600 },
       dialogs: this.dialog === undefined ? [] : [{ role: 'dialog', name: this.dialog, isModal: true }],
       landmarks: this.landmarks,
-      nodes: [...this.buttons].map((button, index) => ({ role: 'button', name: button, path: [[index, 'button']] as [number, string][] })),
+      nodes: [
+        ...[...this.buttons].map((button, index) => ({ role: 'button', name: button, path: [[index, 'button']] as [number, string][] })),
+        ...[...this.fields].map((field, index) => ({ role: 'textbox', name: field, path: [[index, 'textbox']] as [number, string][], value: this.values.get(field) ?? '' })),
+      ],
       isComplete: true, digest: hashText(this.url + JSON.stringify([...this.values])),
-      ...(name === undefined ? {} : { target: { role: 'button', name, path: [], regionHash: value ?? '', containerHash: value ?? '', isInViewport: true, ...(value === undefined ? {} : { value }) } }),
+      ...(name === undefined ? {} : { target: { role: this.fields.has(name) ? 'textbox' : 'button', name, path: [], regionHash: value ?? '', containerHash: value ?? '', isInViewport: true, ...(value === undefined ? {} : { value }) } }),
     });
   }
 
@@ -67,7 +81,7 @@ export class FakePage implements ToolCaller {
     const name = nameIn(args) ?? '';
     switch (tool) {
       case 'open_page': this.url = textOf(args['url']); break;
-      case 'type_text': this.values.set(name, textOf(args['text'])); break;
+      case 'type_text': this.values.set(name, maskReferences(textOf(args['text']))); break;
       case 'click':
         if (!this.buttons.has(name)) return { ok: false, failure: { code: 'target-not-found', message: `No button called “${name}” on this page.` } };
         if (!this.dead.has(name)) this.url = `${this.url}/${name.toLowerCase()}`;

@@ -4,6 +4,7 @@ import type { ResumePlan, ResumeStart } from '../../../shared/ledger/resume-plan
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../earlier-run.ts';
+import type { MarkSecret } from '../ports.ts';
 import { placeOf } from '../look.ts';
 import type { RunOutcome } from '../run.ts';
 import { startRun } from '../start-run.ts';
@@ -21,11 +22,11 @@ export interface Remembered {
 let runs = 0;
 
 /** Runs a workflow on the page to its end and keeps what it left. */
-export async function runOn(page: FakePage, workflow: Workflow, { variables = {}, resume }: { readonly variables?: JsonObject; readonly resume?: ResumeRequest } = {}): Promise<Remembered> {
+export async function runOn(page: FakePage, workflow: Workflow, { variables = {}, resume, markSecret }: { readonly variables?: JsonObject; readonly resume?: ResumeRequest; readonly markSecret?: MarkSecret } = {}): Promise<Remembered> {
   const sink = recordingSink();
   const runId = `run${(runs += 1)}`;
   const startedAt = Date.now();
-  const control = startRun({ runId, workflow, variables, ports: { tools: page, clock: systemClock, sink }, ...(resume === undefined ? {} : { resume }) });
+  const control = startRun({ runId, workflow, variables, markSecret, ports: { tools: page, clock: systemClock, sink }, ...(resume === undefined ? {} : { resume }) });
   return rememberedFrom(runId, sink, await control.finished, startedAt);
 }
 
@@ -47,11 +48,13 @@ interface Meanwhile {
   readonly variables?: JsonObject;
   readonly hoursLater?: number;
   readonly isPlaceRight?: boolean;
+  readonly hasLanded?: boolean;
+  readonly markSecret?: MarkSecret | undefined;
 }
 
 /** What resuming would do, with the page as it is. */
-export async function planOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, { variables = {}, hoursLater = 0, isPlaceRight = false }: Meanwhile = {}): Promise<ResumePlan> {
-  return planFrom(earlier, { workflow, variables, tools: page, live: await placeOf(page), now: Date.now() + hoursLater * 3_600_000, isPlaceRight });
+export async function planOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, { variables = {}, hoursLater = 0, isPlaceRight = false, hasLanded = false, markSecret }: Meanwhile = {}): Promise<ResumePlan> {
+  return planFrom(earlier, { workflow, variables, tools: page, live: await placeOf(page), now: Date.now() + hoursLater * 3_600_000, isPlaceRight, hasLanded, markSecret });
 }
 
 /** Goes on as the plan says, even where it wanted to be confirmed. */

@@ -1,10 +1,13 @@
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RunLine } from '../../../shared/run/events.ts';
+import { type RunLine } from '../../../shared/run/events.ts';
 import type { ListedRun } from '../../../shared/run/listed-run.ts';
+import { countVisits } from './count-visits.ts';
 import { runsFolder } from './run-folder.ts';
-import { readRunInfo, type RunInfo } from './run-info.ts';
+import { readRunInfo } from './run-info.ts';
 import { workFolderOf } from '../work-folder.ts';
+import { isUnderWay } from '../is-under-way.ts';
+import { readLog } from '../read-log.ts';
 
 /** A run, and where it lies. */
 export type FoundRun = ListedRun & { readonly folder: string };
@@ -29,30 +32,28 @@ export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes):
 }
 
 async function listRun(folder: string): Promise<FoundRun> {
-  return describe(folder, await readRunInfo(folder), await readLastLine(join(folder, 'events.jsonl')));
-}
-
-function describe(folder: string, { runId, startedAt, resumes }: RunInfo, last: RunLine | undefined): FoundRun {
+  const info = await readRunInfo(folder);
+  const { runId, startedAt, resumes } = info;
   const run = { runId, folder, startedAt, ...(resumes === undefined ? {} : { resumes }) };
-  if (last?.event.type !== 'run-finished') return { ...run, status: 'interrupted' };
-  const { status, durationMs, visits, nodeId, failure } = last.event;
-  return { ...run, status, durationMs, visits, ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
+  const last = (await lastLines(folder, 1)).at(-1);
+  if (last?.event.type === 'run-finished') {
+    const { status, durationMs, visits, nodeId, failure } = last.event;
+    return { ...run, status, durationMs, visits, ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
+  }
+  const nodeId = (await lastLines(folder, linesToNode)).map(nodeOf).findLast((each) => each !== undefined);
+  const where = nodeId === undefined ? {} : { nodeId };
+  if (await isUnderWay(folder, info)) return { ...run, status: 'running', ...where };
+  const visits = await countVisits(folder).catch(() => undefined);
+  return { ...run, status: 'interrupted', ...where, ...(last === undefined ? {} : { durationMs: Math.max(0, last.at - startedAt) }), ...(visits === undefined ? {} : { visits }) };
 }
 
-const tailBytes = 64 * 1024;
+function nodeOf({ event }: RunLine): string | undefined {
+  return 'nodeId' in event ? event.nodeId : undefined;
+}
 
-/** Only the end of the file is read: a long run has many lines, and the last one says how it ended. */
-async function readLastLine(path: string): Promise<RunLine | undefined> {
-  const file = await open(path).catch(() => undefined);
-  if (file === undefined) return undefined;
-  try {
-    const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, tailBytes)), 0, Math.min(size, tailBytes), Math.max(0, size - tailBytes));
-    const line = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n').at(-1) ?? '';
-    return RunLine.safeParse(JSON.parse(line)).data;
-  } catch {
-    return undefined;
-  } finally {
-    await file.close();
-  }
+/** Among so many lines at the end of a run that was cut off, one says at which step. */
+const linesToNode = 50;
+
+async function lastLines(folder: string, most: number): Promise<readonly RunLine[]> {
+  return readLog(folder, most).then(({ lines }) => lines, () => []);
 }

@@ -53,5 +53,5 @@ test('another size is said, with the file to delete', async () => {
   const { folder, compare } = await baselines();
   await compare(key, square(10), strict);
   const small = PNG.sync.write(new PNG({ width: 10, height: 10 }));
-  expect(await compare(key, small, strict)).toMatchObject({ end: 'other-size', message: `the page is 10 × 10 pixels, and the baseline 100 × 50; delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} to take a new one` });
+  expect(await compare(key, small, strict)).toMatchObject({ end: 'other-size', message: 'the picture of the page is 10 × 10 pixels, and the baseline 100 × 50', advice: expect.stringContaining(`“Take this picture as the new baseline” at this check does so; without the app, delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} and run again.`) as string });
 });

@@ -43,9 +43,9 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
       }
       const now = PNG.sync.read(Buffer.from(picture));
       const before = readPicture(baseline);
-      if (before === undefined) return { end: 'other-size', baseline, message: `the baseline is no picture; delete ${path} to take a new one` };
+      if (before === undefined) return { end: 'other-size', baseline, message: 'the baseline is damaged: it is no picture', advice: adviceFor(path) };
       if (before.width !== now.width || before.height !== now.height) {
-        return { end: 'other-size', baseline, message: `the page is ${now.width} × ${now.height} pixels, and the baseline ${before.width} × ${before.height}; delete ${path} to take a new one` };
+        return { end: 'other-size', baseline, message: `the picture of the page is ${now.width} × ${now.height} pixels, and the baseline ${before.width} × ${before.height}`, advice: `Pictures of two sizes are not compared: make the browser's window as large as it was, or take a new baseline. ${adviceFor(path)}` };
       }
       for (const image of [before, now]) for (const mask of masks) paintOver(image, mask);
       const diff = new PNG({ width: now.width, height: now.height });
@@ -54,6 +54,11 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
       return { end: 'compared', isSame: share <= tolerance, share, diff: PNG.sync.write(diff), baseline };
     },
   };
+}
+
+/** The button stands beside the check; the command line has none. */
+function adviceFor(path: string): string {
+  return `“Take this picture as the new baseline” at this check does so; without the app, delete ${path} and run again.`;
 }
 
 async function write(path: string, picture: Uint8Array): Promise<void> {

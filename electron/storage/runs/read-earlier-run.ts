@@ -5,6 +5,8 @@ import { foldLedger, emptyLedger } from '../../../shared/ledger/fold-ledger.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { lacksTakenOver, type EarlierRun } from '../../executor/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { isUnderWay } from '../is-under-way.ts';
 import { readLedger } from './read-ledger.ts';
 import { readRun } from './read-run.ts';
 import { readRunInfo, type RunInfo } from './run-info.ts';
@@ -12,12 +14,13 @@ import { readRunInfo, type RunInfo } from './run-info.ts';
 export type EarlierRunOnDisk = Awaited<ReturnType<typeof readEarlierRun>>;
 
 /**
- * The same for going on with it: a run that was cut off before it had taken over all it was to keep stands aside for the one
+ * The same for going on with it, and throws `run-in-progress` while another program runs it: a run that was cut off before it had taken over all it was to keep stands aside for the one
  * before it, where that is still there. It did nothing of its own yet: before its first step all that it keeps is on disk.
  */
 export async function readRunToResume(folder: string): Promise<EarlierRunOnDisk> {
   const earlier = await readEarlierRun(folder);
   const { run, info } = earlier;
+  if (run.status === 'running' && (await isUnderWay(folder, info))) throw new AppError('run-in-progress', 'This run is still under way in another program, such as the command line. Wait for its end, or stop it there.');
   const hasOwn = run.visits.some(({ isReused }) => isReused !== true);
   if (info.resumes === undefined || hasOwn || !(run.lastSeq === 0 || lacksTakenOver(earlier))) return earlier;
   return readRunToResume(join(dirname(folder), pathPart(run.resumed?.runId ?? info.resumes))).catch(() => earlier);

@@ -5,6 +5,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { fileError } from '../file-error.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
+import { thisProcess } from '../is-under-way.ts';
 import type { RunInfo } from './run-info.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 import { writeAtomically } from '../write-atomically.ts';
@@ -28,6 +29,7 @@ export async function createRunFolder({ runId, workflow, workflowPath, dataFolde
   const info: RunInfo = {
     format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath, startedAt,
     given: Object.fromEntries(Object.entries(given).filter(([name]) => !workflow.variables.some((variable) => variable.secret && variable.name === name))),
+    process: thisProcess(),
     ...(resumes === undefined ? {} : { resumes }),
     workflow: withoutSecrets(workflow),
   };

@@ -17,6 +17,8 @@ export const RunInfo = z.looseObject({
   workflow: Workflow,
   /** Values that were given over the defaults of the workflow's variables. */
   given: JsonObject.default({}),
+  /** Who runs it. */
+  process: z.object({ pid: z.int(), host: z.string() }).optional(),
   /** The run that this one goes on with. */
   resumes: z.string().optional(),
 });

@@ -11,6 +11,12 @@ export class Hands implements BrowserHands {
   #touches: Touch[] = [];
   #acts: { readonly from: number; to: number }[] = [];
   #lastActAt = 0;
+  #listener: (() => void) | undefined;
+
+  /** Is called after each thing that was done by hand, and when the browser is gone. */
+  listen(listener: () => void): void {
+    this.#listener = listener;
+  }
 
   /** Input that the page gets meanwhile is this tool's. `changes`: it may do something to the page. */
   async during<Value>(work: Promise<Value>, changes: boolean): Promise<Value> {
@@ -28,7 +34,9 @@ export class Hands implements BrowserHands {
   felt(touch: Touch): void {
     const late = touch.what === 'navigation' ? slowest : tolerance;
     const isOfTool = this.#acts.some(({ from, to }) => touch.at >= from - tolerance && touch.at <= to + late);
-    if (!isOfTool) this.#touches = [...this.#touches.slice(-mostKept), touch];
+    if (isOfTool) return;
+    this.#touches = [...this.#touches.slice(-mostKept), touch];
+    this.#listener?.();
   }
 
   since(at: number): readonly Touch[] {
@@ -42,5 +50,6 @@ export class Hands implements BrowserHands {
   /** Another browser: nothing was done in it yet. */
   forget(): void {
     [this.#touches, this.#acts, this.#lastActAt] = [[], [], 0];
+    this.#listener?.();
   }
 }

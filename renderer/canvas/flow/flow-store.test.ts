@@ -23,3 +23,19 @@ it('shows the selection of now also while and after steps glide', () => {
   frames.shift()?.(performance.now() + 5_000);
   expect(useFlow.getState().nodes.filter(({ selected }) => selected).map(({ id }) => id)).toEqual(['c']);
 });
+
+it('a step that is gone does not come back with steps that were still gliding', () => {
+  const frames: FrameRequestCallback[] = [];
+  const cancelled = new Set<number>();
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => cancelled.add(frame));
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const without = workflowOf(step('a', 0), step('b', 100));
+  showWorkflow(without);
+  showWorkflow(workflowOf(step('a', 0), step('c', 100), step('b', 300)));
+  // Back before the first frame: nothing has moved yet, so nothing glides.
+  showWorkflow(without);
+  for (const [at, frame] of frames.entries()) if (!cancelled.has(at + 1)) frame(performance.now() + 5_000);
+  expect(useFlow.getState().nodes.map(({ id, position }) => [id, position.y])).toEqual([['a', 0], ['b', 100]]);
+});

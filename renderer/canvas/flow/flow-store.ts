@@ -7,7 +7,7 @@ import { useDocument } from '../../state/document.ts';
 import { loopsAround, nodesById, placeAll, withContents } from '../../../shared/layout/frames.ts';
 import { frameAround, type Rect } from '../../../shared/layout/geometry.ts';
 import { structureOf, type Structure } from '../../../shared/layout/structure.ts';
-import { placeNodes } from '../../state/graph-actions.ts';
+import { dropNodes } from '../../state/graph-actions.ts';
 import { showsOtherwise, useReview } from '../../state/review.ts';
 import { refreshMarks, shownWorkflow } from '../../review/shown-workflow.ts';
 import { useRun } from '../../state/run.ts';
@@ -35,7 +35,8 @@ let dragged = new Map<string, Position>();
 
 /** Shows this workflow. Nodes that did not change stay the objects they were; those that moved by themselves glide. */
 export function showWorkflow(workflow: Workflow | null): void {
-  if (workflow === null || workflow.id !== shown?.id) stopGliding();
+  // What still glides belongs to what was shown before.
+  stopGliding();
   if (workflow === null) {
     shown = null;
     places = new Map();
@@ -178,10 +179,9 @@ function endDrag(): void {
     const { position } = node.data.node;
     positions.set(id, { x: position.x + Math.round(node.position.x - start.x), y: position.y + Math.round(node.position.y - start.y) });
   }
-  const count = dragged.size;
   dragged = new Map();
   useFlow.setState({ isDragging: false });
-  placeNodes(count === 1 ? 'Move step' : 'Move steps', positions);
+  dropNodes(positions);
 }
 
 function nodeAt(nodes: readonly StepFlowNode[], id: string): StepFlowNode | undefined {

@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import type { Problem } from '../../../shared/validation/problem.ts';
+import { fixesOf, type Problem } from '../../../shared/validation/problem.ts';
 import { applyFix } from '../../state/graph-actions.ts';
 import { selectNodeProblems, useProblems } from '../../state/problems.ts';
 
@@ -32,7 +32,7 @@ function ProblemRow({ problem }: { readonly problem: Problem }) {
       <Icon aria-label={problem.severity === 'error' ? 'Error' : 'Warning'} />
       <div>
         <p>{problem.message}</p>
-        {problem.fix !== undefined && <button type="button" onClick={() => { applyFix(problem); }}><Wrench />{problem.fix.label}</button>}
+        {fixesOf(problem).map((fix) => <button key={fix.label} type="button" onClick={() => { applyFix(fix); }}><Wrench />{fix.label}</button>)}
       </div>
     </li>
   );

@@ -21,9 +21,9 @@ export function useConnections() {
   const isReconnecting = useRef(false);
 
   return useMemo(() => {
-    const onConnectStart: OnConnectStart = (_, { nodeId, handleType }) => {
+    const onConnectStart: OnConnectStart = (_, { nodeId, handleId, handleType }) => {
       const { workflow } = useDocument.getState();
-      const found = workflow === null || nodeId === null ? new Set<string>() : unreachableTargets(workflow, nodeId, handleType === 'target' ? 'input' : 'output');
+      const found = workflow === null || nodeId === null ? new Set<string>() : unreachableTargets(workflow, nodeId, handleType === 'target' ? 'input' : 'output', toEdge(nodeId, handleId, '')?.output);
       // The end that stays is one of the two that are asked about; source and target being the same is asked apart.
       if (nodeId !== null) found.delete(nodeId);
       closed.current = found;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, useMemo } from 'react';
 import { outputKey, type Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { useDocument } from '../../state/document.ts';
@@ -9,6 +9,7 @@ import { connect } from '../../state/graph-actions.ts';
 import { setCanvasUi, useCanvasUi } from '../canvas-ui.ts';
 import { focusStep } from '../focus-step.ts';
 import { appearanceOf, labelOfOutput, subtitleOf, titleOf } from '../steps/step-appearance.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 /** Wiring without a mouse: the steps that an output can lead to, in a list to type into. */
 export function WirePicker() {
@@ -16,18 +17,18 @@ export function WirePicker() {
   const workflow = useDocument((state) => state.workflow);
   const node = workflow?.nodes.find(({ id }) => id === wiringId);
   if (workflow === null || node === undefined || outputsOf(node).length === 0) return null;
-  const closed = unreachableTargets(workflow, node.id, 'output');
   const out = outgoingOf(structureOf(workflow), node.id);
   const free = outputsOf(node).find((output) => !out.some((edge) => isSameOutput(edge.output, output)));
-  return <Picker key={node.id} node={node} targets={workflow.nodes.filter(({ id }) => !closed.has(id))} first={free ?? outputsOf(node)[0]} />;
+  return <Picker key={node.id} node={node} workflow={workflow} first={free ?? outputsOf(node)[0]} />;
 }
 
-function Picker({ node, targets, first }: { readonly node: Node; readonly targets: readonly Node[]; readonly first: Output | undefined }) {
+function Picker({ node, workflow, first }: { readonly node: Node; readonly workflow: Workflow; readonly first: Output | undefined }) {
   const [output, setOutput] = useState(first);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  const found = targets.filter((target) => `${titleOf(target)} ${subtitleOf(target)}`.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 50);
+  const closed = useMemo(() => unreachableTargets(workflow, node.id, 'output', output), [workflow, node.id, output]);
+  const found = workflow.nodes.filter((target) => !closed.has(target.id) && `${titleOf(target)} ${subtitleOf(target)}`.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 50);
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }); }, [at]);
   const close = (): void => {
     setCanvasUi({ wiringId: null });
@@ -56,7 +57,7 @@ function Picker({ node, targets, first }: { readonly node: Node; readonly target
       {outputsOf(node).length > 1 && (
         <div className="wire-picker-outputs" role="radiogroup" aria-label="Way out">
           {outputsOf(node).map((each) => (
-            <button key={outputKey(each)} type="button" role="radio" aria-checked={isSameOutput(each, output)} onClick={() => { setOutput(each); }}>
+            <button key={outputKey(each)} type="button" role="radio" aria-checked={isSameOutput(each, output)} onClick={() => { setOutput(each); setAt(0); }}>
               {each?.type === 'LoopBody' ? 'body' : labelOfOutput(each)}
             </button>
           ))}

@@ -23,7 +23,7 @@ export function Composer({ onSent }: { onSent(): void }) {
   };
   const after = editing === null ? 0 : messages.length - 1 - messages.findIndex(({ id }) => id === editing.messageId);
   return (
-    <form className="composer" data-editing={editing !== null} onSubmit={(event) => { event.preventDefault(); send(); }}>
+    <div className="composer" data-editing={editing !== null}>
       {editing !== null && (
         <div className="composer-note">
           <p id="composer-note">{after === 0 ? 'Sending replaces your message.' : `Sending replaces your message and removes ${after === 1 ? 'the one' : `the ${after}`} after it.`}</p>
@@ -38,11 +38,31 @@ export function Composer({ onSent }: { onSent(): void }) {
       <div className="composer-foot">
         <AnsweredBy />
         {totalTokens(messages) > 0 && <span className="composer-tokens">{sayTokens(totalTokens(messages))}</span>}
-        {pending === null
-          ? <Hint text="Send" keys="Enter"><button type="submit" className="composer-send" aria-label="Send" aria-disabled={!canSend}><ArrowUp aria-hidden /></button></Hint>
-          : <Hint text="Stop" keys="Escape"><button type="button" className="composer-send" data-stop aria-label="Stop" onClick={() => { stopAnswer(); field.current?.focus(); }}><Square aria-hidden /></button></Hint>}
+        <SendOrStop isBusy={pending !== null} canSend={canSend} onSend={send} onStop={() => { stopAnswer(); field.current?.focus(); }} />
       </div>
-    </form>
+    </div>
+  );
+}
+
+interface SendOrStopProps {
+  readonly isBusy: boolean;
+  readonly canSend: boolean;
+  onSend(): void;
+  onStop(): void;
+}
+
+/** One button for both: no form is submitted by it, as a stop would become the sending of the same words under the same click. The second click of a double one means nothing. */
+function SendOrStop({ isBusy, canSend, onSend, onStop }: SendOrStopProps) {
+  const Icon = isBusy ? Square : ArrowUp;
+  return (
+    <Hint text={isBusy ? 'Stop' : 'Send'} keys={isBusy ? 'Escape' : 'Enter'}>
+      <button
+        type="button" className="composer-send" data-stop={isBusy ? '' : undefined} aria-label={isBusy ? 'Stop' : 'Send'} aria-disabled={!isBusy && !canSend}
+        onMouseDown={(event) => { event.preventDefault(); }} onClick={({ detail }) => { if (detail < 2) (isBusy ? onStop : onSend)(); }}
+      >
+        <Icon aria-hidden />
+      </button>
+    </Hint>
   );
 }
 

@@ -49,10 +49,7 @@ export function ReferenceInput({ ids, label, value, placeholder, isLong = false,
   const close = (): void => { setCursor(null); };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement & HTMLTextAreaElement>): void => {
     if (isName && open === null && event.key === 'ArrowDown') { event.preventDefault(); return setCursor(value.length); }
-    if (open === null) {
-      if (event.key === 'Escape') event.currentTarget.blur();
-      return;
-    }
+    if (open === null) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const chosen = found[highlighted];
     if (step !== 0) setHighlighted((at) => (at + step + found.length) % Math.max(1, found.length));

@@ -47,10 +47,7 @@ function CaseName({ name, taken, onRename }: { readonly name: string; readonly t
   return (
     <input className="input" aria-label="Name of the case" aria-invalid={isTaken ? true : undefined} title={isTaken ? 'Another case has this name' : undefined} spellCheck={false} value={draft ?? name}
       onChange={(event) => { setDraft(event.target.value); }} onBlur={land}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-        if (event.key === 'Escape') { setDraft(name); event.stopPropagation(); }
-      }} />
+      onKeyDown={(event) => { if (event.key === 'Escape') setDraft(name); }} />
   );
 }
 

@@ -3,7 +3,7 @@ import { outputKey, type Edge, type Output } from '../../../shared/workflow/edge
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { nodesById, loopsAround, placeAll } from '../../../shared/layout/frames.ts';
-import { cardWidth, columnGap, framePadding, outputPoint, rowGap, type Rect } from '../../../shared/layout/geometry.ts';
+import { cardWidth, columnGap, framePadding, outputPoint, rowGap, type Rect, type Size } from '../../../shared/layout/geometry.ts';
 import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import { newStep, newStepSize } from './new-step.ts';
 import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/outputs.ts';
@@ -52,17 +52,33 @@ interface PlanContext {
 /** The ops that add a step, wire it and make room for it. */
 export function planStep(workflow: Workflow, kind: StepKind, context: PlanContext): Plan {
   const size = newStepSize(kind);
-  const spot = context.wiring.at === 'edge' && context.position === undefined
-    ? between(workflow, context.wiring.edge, size.height, size.width)
-    : { rect: findRoom(workflow, context.position ?? wishFor(workflow, context.wiring) ?? context.fallback, size, { inside: surrounding(workflow, context.wiring) }), push: 0 };
-  const step = newStep(kind, { x: spot.rect.x, y: spot.rect.y }, { taken: new Set(workflow.nodes.map((node) => node.name)), newId: context.newId });
+  const { rect, push } = spotFor(workflow, size, context);
+  const step = newStep(kind, { x: rect.x, y: rect.y }, { taken: new Set(workflow.nodes.map((node) => node.name)), newId: context.newId });
   const ops: PatchOp[] = [
     ...step.nodes.map((node): PatchOp => ({ op: 'add-node', node })),
     ...step.edges.map((edge): PatchOp => ({ op: 'add-edge', edge })),
     ...wire(step.entry, context.wiring),
-    ...(context.wiring.at === 'edge' && spot.push > 0 ? pushDown(workflow, context.wiring.edge.to, spot.push) : []),
+    ...push,
   ];
   return { ops, nodeId: step.entry.id };
+}
+
+/** The same for a step that is there already: where it comes to stand, and the ops that wire it and make room for it. */
+export function planInsertion(workflow: Workflow, node: Node, { wiring, size, ignore }: { readonly wiring: Wiring; readonly size: Size; readonly ignore: ReadonlySet<string> }): { readonly rect: Rect; readonly ops: readonly PatchOp[] } {
+  const { rect, push } = spotFor(workflow, size, { wiring, fallback: { x: 0, y: 0 }, ignore });
+  return { rect, ops: [...wire(node, wiring), ...push] };
+}
+
+interface SpotContext extends Pick<PlanContext, 'wiring' | 'position' | 'fallback'> { readonly ignore?: ReadonlySet<string> }
+
+/** Where a step comes to stand, and the ops that make room for it. */
+function spotFor(workflow: Workflow, { width, height }: Size, { wiring, position, fallback, ignore = new Set() }: SpotContext): { readonly rect: Rect; readonly push: readonly PatchOp[] } {
+  if (wiring.at === 'edge' && position === undefined) {
+    const { rect, push } = between(workflow, wiring.edge, height, width);
+    return { rect, push: push > 0 ? pushDown(workflow, wiring.edge.to, push) : [] };
+  }
+  const wish = position ?? wishFor(workflow, wiring) ?? fallback;
+  return { rect: findRoom(workflow, wish, { width, height }, { inside: surrounding(workflow, wiring), ignore }), push: [] };
 }
 
 function wire(node: Node, wiring: Wiring): PatchOp[] {

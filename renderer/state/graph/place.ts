@@ -1,36 +1,45 @@
 import type { Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { cardWidth, columnGap, contains, overlaps, snap, type Rect, type Size } from '../../../shared/layout/geometry.ts';
+import { overlaps, snap, type Rect, type Size } from '../../../shared/layout/geometry.ts';
 import { placeAll } from '../../../shared/layout/frames.ts';
 import { structureOf } from '../../../shared/layout/structure.ts';
 
 const margin = 16;
+/** Places that are tried before a box is put where it was wished for, covering something. */
+const patience = 600;
 
-/** Where a box with this top centre can stand without covering another: there, or the nearest free place beside or below. */
+/**
+ * Where a box with this top centre can stand without covering a card or a frame: there, or as little beside or below it as
+ * is needed. `inside` are frames that it may stand in, `ignore` what is no obstacle to it.
+ */
 export function findRoom(workflow: Workflow, wish: Position, size: Size, options: { readonly inside?: ReadonlySet<string>; readonly ignore?: ReadonlySet<string> } = {}): Rect {
-  const { members } = structureOf(workflow);
-  const obstacles: Rect[] = [];
-  for (const [id, rect] of placeAll(workflow)) {
-    const isFrame = members.has(id);
-    if (options.ignore?.has(id) === true) continue;
-    if (isFrame && (options.inside?.has(id) === true || contains(rect, wish))) continue;
-    obstacles.push(rect);
+  const obstacles = [...placeAll(workflow)].flatMap(([id, rect]) => (options.ignore?.has(id) === true || options.inside?.has(id) === true ? [] : [rect]));
+  const wished: Rect = { x: snap(wish.x - size.width / 2), y: snap(wish.y), width: size.width, height: size.height };
+  const cost = ({ x, y }: Rect): number => Math.hypot(x - wished.x, (y - wished.y) * 1.2) + (x < wished.x ? 1 : 0) + (y < wished.y ? 2 : 0);
+  const seen = new Set<string>();
+  const waiting = [wished];
+  for (let tries = 0; tries < patience; tries += 1) {
+    const best = waiting.reduce<number>((nearest, rect, at) => (cost(rect) < cost(waiting[nearest] ?? rect) ? at : nearest), 0);
+    const [rect] = waiting.splice(best, 1);
+    if (rect === undefined) break;
+    const obstacle = obstacles.find((each) => overlaps(rect, each, margin));
+    if (obstacle === undefined) return rect;
+    for (const next of besides(rect, obstacle)) {
+      const key = `${next.x} ${next.y}`;
+      if (!seen.has(key)) waiting.push(next);
+      seen.add(key);
+    }
   }
-  const at = (dx: number, dy: number): Rect => ({ x: snap(wish.x - size.width / 2) + dx, y: snap(wish.y) + dy, width: size.width, height: size.height });
-  for (const [dx, dy] of shifts) {
-    const rect = at(dx, dy);
-    if (!obstacles.some((obstacle) => overlaps(rect, obstacle, margin))) return rect;
-  }
-  return at(0, 0);
+  return wished;
 }
 
-/** Nearest first; below before beside, right before left. */
-const shifts: readonly (readonly [number, number])[] = [-3, -2, -1, 0, 1, 2, 3]
-  .flatMap((column) => Array.from({ length: 60 }, (_, row): [number, number] => [column * (cardWidth + columnGap), row * 28]))
-  .sort((one, other) => cost(one) - cost(other));
-
-function cost([dx, dy]: readonly [number, number]): number {
-  return Math.hypot(dx, dy * 1.2) + (dx < 0 ? 1 : 0);
+/** The four shortest ways past an obstacle, on the grid. */
+function besides(rect: Rect, obstacle: Rect): Rect[] {
+  const [left, right] = [obstacle.x - margin - rect.width, obstacle.x + obstacle.width + margin];
+  const [above, below] = [obstacle.y - margin - rect.height, obstacle.y + obstacle.height + margin];
+  const down = (value: number): number => Math.floor(value / 4) * 4;
+  const up = (value: number): number => Math.ceil(value / 4) * 4;
+  return [{ ...rect, y: up(below) }, { ...rect, x: up(right) }, { ...rect, x: down(left) }, { ...rect, y: down(above) }];
 }
 
 /** Everything that follows `from` and stands level with it or lower, so that it can be moved down together. */

@@ -1,8 +1,12 @@
-import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { structureOf } from '../../../shared/layout/structure.ts';
+import { indexGraph } from '../../../shared/graph/graph-index.ts';
+import { findOwnSteps } from '../../../shared/graph/jumps.ts';
+import { orderForward } from '../../../shared/graph/order-forward.ts';
+import type { Output } from '../../../shared/workflow/edge.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Where a wire of this step must not end: itself, and what would make a circle other than a loop's own way back. */
-export function unreachableTargets(workflow: Workflow, nodeId: string, end: 'output' | 'input'): Set<string> {
+/** Where a wire of this step must not end: itself, what would make a circle other than a loop's own way back, and what would lead into a loop's body past its start. */
+export function unreachableTargets(workflow: Workflow, nodeId: string, end: 'output' | 'input', output?: Output): Set<string> {
   const index = structureOf(workflow);
   const edges = end === 'output' ? index.incoming : index.outgoing;
   const ends = new Set(index.endOf.values());
@@ -13,5 +17,28 @@ export function unreachableTargets(workflow: Workflow, nodeId: string, end: 'out
     closed.add(id);
     for (const edge of edges.get(id) ?? []) if (!ends.has(edge.from)) waiting.push(end === 'output' ? edge.from : edge.to);
   }
+  // An EndLoop leads back to its Loop and nowhere else.
+  if (end === 'input') for (const id of ends) closed.add(id);
+  for (const id of pastStarts(workflow, nodeId, end, output)) closed.add(id);
   return closed;
+}
+
+/** Other ends by which a wire would lead into a body past its Loop. A step that nothing leads to yet may still be put in: what leads to it decides. */
+function pastStarts(workflow: Workflow, nodeId: string, end: 'output' | 'input', output: Output | undefined): string[] {
+  const graph = indexGraph(workflow);
+  const walked = orderForward(graph);
+  if (end === 'output' && !walked.includes(nodeId)) return [];
+  return walked.filter((id) => graph.nodes.get(id)?.type === 'Loop').flatMap((loopId) => {
+    const own = findOwnSteps(graph, loopId);
+    if (end === 'input') return own.has(nodeId) ? walked.filter((id) => id !== loopId && !own.has(id)) : [];
+    if (nodeId === loopId ? output?.type !== 'LoopDone' : own.has(nodeId)) return [];
+    return leadingToEnd(own, loopId);
+  });
+
+  /** A step of the body that only leads out of it may be come to from elsewhere. */
+  function leadingToEnd(own: ReadonlySet<string>, loopId: string): string[] {
+    const leading = new Set(graph.endLoops(loopId).map(({ id }) => id));
+    for (const id of leading) for (const { from } of graph.incoming(id)) if (own.has(from)) leading.add(from);
+    return [...leading];
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageState } from '../../shared/page/page-state.ts';
 import { pageDifference } from './page-difference.ts';
+import type { PageState } from './page-state.ts';
 
 const page: PageState = { session: 's', windowId: 'w', url: 'https://shop.test/', title: 'Shop', dialogs: [], landmarks: ['main', 'heading 1 Books'], elements: ['button Buy', 'link Basket'] };
 

@@ -1,4 +1,4 @@
-import type { PageState } from '../../shared/page/page-state.ts';
+import type { PageState } from './page-state.ts';
 
 /** One thing that is another on the page than before. */
 export interface PageChange {

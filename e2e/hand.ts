@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net';
+
+/** Real input, as from a mouse at the display, and no tool of anybody's: X11 with its test extension, as Xvfb has it. */
+export interface Hand {
+  /** In pixels of the display. */
+  click(x: number, y: number): Promise<void>;
+  close(): void;
+}
+
+const [motion, press, release] = [6, 4, 5];
+
+/** A hand at the display that programs of this test are shown on. Only for Linux, and for a display without access control. */
+export async function aHand(): Promise<Hand> {
+  const number = /^:?(\d+)/.exec((process.env['DISPLAY'] ?? '').replace(/^[^:]*/, ''))?.[1];
+  if (number === undefined) throw new Error(`There is no display of this computer: DISPLAY is "${process.env['DISPLAY'] ?? ''}".`);
+  const socket = connect(`/tmp/.X11-unix/X${number}`);
+  const replies = readerOf(socket);
+  socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+  const head = await replies(8);
+  if (head[0] !== 1) throw new Error('The display lets nobody in without a key: this test needs a virtual one of its own.');
+  const setup = await replies(head.readUInt16LE(6) * 4);
+  const formats = setup.readUInt8(21);
+  const root = setup.readUInt32LE(32 + Math.ceil(setup.readUInt16LE(16) / 4) * 4 + formats * 8);
+  const name = Buffer.from('XTEST\0\0\0');
+  socket.write(Buffer.concat([Buffer.from([98, 0, 4, 0, 5, 0, 0, 0]), name]));
+  const found = await replies(32);
+  if (found[8] !== 1) throw new Error('The display has no test extension.');
+  const major = found.readUInt8(9);
+  const send = (type: number, detail: number, x: number, y: number): void => {
+    const request = Buffer.alloc(36);
+    request.writeUInt8(major, 0);
+    request.writeUInt8(2, 1);
+    request.writeUInt16LE(9, 2);
+    request.writeUInt8(type, 4);
+    request.writeUInt8(detail, 5);
+    request.writeUInt32LE(root, 12);
+    request.writeInt16LE(x, 24);
+    request.writeInt16LE(y, 26);
+    socket.write(request);
+  };
+  return {
+    async click(x, y) {
+      send(motion, 0, x, y);
+      send(press, 1, x, y);
+      send(release, 1, x, y);
+      // An answer to a question comes after what was sent before it: GetInputFocus.
+      socket.write(Buffer.from([43, 0, 1, 0]));
+      await replies(32);
+    },
+    close: () => { socket.destroy(); },
+  };
+}
+
+/** Answers a function that waits for so many bytes. */
+function readerOf(socket: Socket): (length: number) => Promise<Buffer> {
+  let held = Buffer.alloc(0);
+  let wake: (() => void) | undefined;
+  let broken: Error | undefined;
+  socket.on('data', (bytes) => {
+    held = Buffer.concat([held, bytes]);
+    wake?.();
+  });
+  socket.on('error', (error) => {
+    broken = error;
+    wake?.();
+  });
+  return async (length) => {
+    while (held.length < length) {
+      if (broken !== undefined) throw broken;
+      await new Promise<void>((resolve) => { wake = resolve; });
+    }
+    const taken = held.subarray(0, length);
+    held = held.subarray(length);
+    return taken;
+  };
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test, writeWorkflow } from './fixtures.ts';
+
+const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+const wire = (app: Page, from: string, to: string) => app.getByRole('img', { name: `Edge from ${from} to ${to}`, exact: true });
+const inspector = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true });
+const add = async (app: Page, name: string): Promise<void> => {
+  await app.keyboard.press('n');
+  const search = app.getByPlaceholder('Which step comes next?');
+  await search.fill(name);
+  await app.keyboard.press('Enter');
+  await expect(search).toHaveCount(0);
+};
+
+test('by keyboard alone: a step is added, filled in, left with Escape or Enter, and the next one hangs behind it', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'open page');
+  await app.keyboard.press('Enter');
+  await expect(inspector(app).getByLabel(/^Address/)).toBeFocused();
+  await app.keyboard.type('https://example.org');
+  await app.keyboard.press('Escape');
+  await expect(step(app, 'Open page')).toBeFocused();
+  await add(app, 'click');
+  await expect(wire(app, 'n1', 'n2')).toHaveCount(1);
+  await app.keyboard.press('Enter');
+  await expect(inspector(app).locator(':focus')).toHaveCount(1);
+  await app.keyboard.type('Pay');
+  await app.keyboard.press('Enter');
+  await expect(step(app, 'Click')).toBeFocused();
+  await expect(step(app, 'Click')).toHaveAttribute('data-selected', 'true');
+  await add(app, 'hover');
+  await expect(wire(app, 'n2', 'n3')).toHaveCount(1);
+});
+
+test('after a loop that has steps the next one comes into sight with the keyboard on it', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'loop');
+  for (let times = 0; times < 5; times += 1) {
+    await add(app, 'click');
+    await expect(app.locator('.step:focus')).toHaveCount(1);
+  }
+  await app.keyboard.press('Control+f');
+  await app.getByPlaceholder('Find a step by name or by what it does').fill('Loop');
+  await app.keyboard.press('Enter');
+  await expect(step(app, 'Loop')).toBeFocused();
+  await add(app, 'take screenshot');
+  await expect(step(app, 'Take screenshot')).toBeInViewport({ ratio: 1 });
+  await expect(step(app, 'Take screenshot')).toBeFocused();
+});
+
+test('Tab reaches every step in the order of the flow, also those out of sight, and then the zoom buttons; Shift+Tab leads back', async ({ launch, folder }) => {
+  const path = await writeWorkflow(folder, 'long', Array.from({ length: 14 }, (_, at) => ({ name: `S${at + 1}`, tool: 'take_screenshot', arguments: {} })));
+  const app = await (await launch(path)).firstWindow();
+  await expect(step(app, 'S1')).toBeVisible();
+  await app.locator('.canvas').focus();
+  for (let at = 1; at <= 14; at += 1) {
+    await app.keyboard.press('Tab');
+    await expect(step(app, `S${at}`)).toBeFocused();
+  }
+  await expect(step(app, 'S14')).toBeInViewport({ ratio: 1 });
+  await app.keyboard.press('Tab');
+  await expect(app.getByRole('button', { name: 'Zoom in' })).toBeFocused();
+  for (let at = 14; at >= 1; at -= 1) {
+    await app.keyboard.press('Shift+Tab');
+    await expect(step(app, `S${at}`)).toBeFocused();
+  }
+  await app.keyboard.press('Shift+Tab');
+  await expect(app.locator('.canvas :focus')).toHaveCount(0);
+  await app.keyboard.press('Tab');
+  await expect(step(app, 'S1')).toBeFocused();
+});

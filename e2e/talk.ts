@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
+import { expect } from './fixtures.ts';
+
+export const step = (app: Page, name: string): Locator => app.getByRole('group', { name: new RegExp(name) });
+export const talk = (app: Page): Locator => app.getByRole('log', { name: 'Conversation' });
+export const review = (app: Page): Locator => app.getByRole('toolbar', { name: 'Review of the proposal' });
+/** A step as a model writes it. */
+export const tool = (id: string, name: string, tool_name: string, args: object = {}): object => ({ id, step_type: 'Tool', name, tool_name, arguments: args });
+
+/** Sends a message. */
+export async function say(app: Page, message: string): Promise<void> {
+  const composer = app.getByRole('textbox', { name: 'Message' });
+  await composer.fill(message);
+  await composer.press('Enter');
+}
+
+interface Start { readonly folder: string; readonly model: ScriptedModelServer; launch(...words: string[]): Promise<ElectronApplication> }
+
+/** The app with this model connected, on an empty canvas, the talk open. */
+export async function startWithModel({ folder, model, launch }: Start): Promise<Page> {
+  const data = join(folder, 'user-data');
+  await mkdir(data, { recursive: true });
+  await writeFile(join(data, 'config.json'), JSON.stringify({ settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } } }));
+  const app = await (await launch()).firstWindow();
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.getByRole('tab', { name: 'Workflow' }).waitFor();
+  await app.keyboard.press('Control+Shift+A');
+  return app;
+}
+
+/** The app without a model, on an empty canvas, the talk open. */
+export async function openTalk(app: Page): Promise<void> {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.getByRole('tab', { name: 'Workflow' }).waitFor();
+  await app.keyboard.press('Control+Shift+A');
+}
+
+/** Sends a wish and has it answered by this plan. */
+export async function plan(app: Page, model: ScriptedModelServer, answer: object): Promise<void> {
+  model.willReply(JSON.stringify(answer));
+  await say(app, 'plan it');
+  await expect(review(app)).toBeVisible();
+}

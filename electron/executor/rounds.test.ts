@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { loopWorkflow } from '../../shared/testing/build.ts';
+import { compileWorkflow } from './compile-workflow.ts';
+import { createRounds } from './rounds.ts';
+
+const compiled = compileWorkflow(loopWorkflow());
+const at = (id: string) => compiled.nodes[compiled.indexOf.get(id) ?? -1] ?? compiled.nodes[0]!;
+
+test('a run that starts inside a body has made its first round at the end of it', () => {
+  const rounds = createRounds(compiled);
+  rounds.arrive(at('a'), undefined);
+  expect(rounds.arrive(at('loop'), at('end'))).toBe(1);
+  rounds.begin(at('loop'), 2);
+  rounds.arrive(at('a'), at('loop'));
+  expect(rounds.arrive(at('loop'), at('end'))).toBe(2);
+});
+
+test('a walk that comes to the end of a loop again without having begun a round is ended', () => {
+  const rounds = createRounds(compiled);
+  rounds.arrive(at('end'), at('after'));
+  rounds.arrive(at('loop'), at('end'));
+  rounds.arrive(at('after'), at('loop'));
+  rounds.arrive(at('end'), at('after'));
+  expect(() => rounds.arrive(at('loop'), at('end'))).toThrow('The walk came into the loop "loop" past its start again and again.');
+});

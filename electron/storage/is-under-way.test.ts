@@ -1,0 +1,52 @@
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { drawn, tool } from '../executor/testing/drawn.ts';
+import { isUnderWay, thisProcess } from './is-under-way.ts';
+import { listRuns } from './runs/list-runs.ts';
+import { readRunToResume } from './runs/read-earlier-run.ts';
+import { createRunFolder } from './runs/run-folder.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const workflow = drawn([tool('a', 'noop'), tool('b', 'noop')], ['a -> b']);
+const events = [
+  { type: 'run-started', runId: 'r', workflowId: 'w1', workflowName: 'W', variables: {} },
+  { type: 'node-started', nodeId: 'b', visit: 1, attempt: 1, iterations: [] },
+  { type: 'warning-raised', code: 'c', message: 'm' },
+].map((event, index) => `${JSON.stringify({ seq: index + 1, at: index, event })}\n`).join('');
+
+async function cutOff(by: { readonly pid: number; readonly host: string }): Promise<{ readonly home: string; readonly folder: string }> {
+  const home = await temporaryFolder();
+  const folder = await createRunFolder({ runId: 'r', workflow, workflowPath: null, dataFolder: home, startedAt: 1 });
+  const path = join(folder, 'run.json');
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')) as object, process: by }));
+  await writeFile(join(folder, 'events.jsonl'), events);
+  return { home, folder };
+}
+const listed = async (home: string) => listRuns({ workflowId: 'w1', workflowPath: null, dataFolder: home });
+/** The one that started this test goes on for as long as it. */
+const alive = { pid: process.ppid, host: hostname() };
+
+test('a run of another living process is under way, and cannot be gone on with', async () => {
+  const { home, folder } = await cutOff(alive);
+  expect(await listed(home)).toMatchObject([{ status: 'running', nodeId: 'b' }]);
+  await expect(readRunToResume(folder)).rejects.toMatchObject({ code: 'run-in-progress' });
+});
+
+test.each([
+  ['of a process that is gone', { ...alive, pid: 2 ** 22 + 1 }],
+  ['of another computer', { ...alive, host: 'elsewhere' }],
+  ['of this process, which has no such run', thisProcess()],
+])('one %s was interrupted, at the step that it named last', async (_, by) => {
+  const { home, folder } = await cutOff(by);
+  expect(await listed(home)).toMatchObject([{ status: 'interrupted', nodeId: 'b' }]);
+  expect((await readRunToResume(folder)).runId).toBe('r');
+});
+
+test('one that has been silent for long is taken for interrupted: its process may be another by now', async () => {
+  const { folder } = await cutOff(alive);
+  const past = new Date(Date.now() - 3_600_000);
+  await utimes(join(folder, 'events.jsonl'), past, past);
+  expect(await isUnderWay(folder, { process: alive })).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readLog } from './read-log.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const line = (seq: number, words = 'x'): string => `${JSON.stringify({ seq, at: seq, event: { type: 'warning-raised', code: 'c', message: words } })}\n`;
+
+async function logOf(...lines: readonly string[]): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'events.jsonl'), lines.join(''));
+  return folder;
+}
+const seqs = async (folder: string, most: number): Promise<readonly [readonly number[], boolean]> => {
+  const { lines, hasEarlier } = await readLog(folder, most);
+  return [lines.map(({ seq }) => seq), hasEarlier];
+};
+
+test('a short run is told whole', async () => {
+  expect(await seqs(await logOf(line(1), line(2)), 5)).toEqual([[1, 2], false]);
+  expect(await seqs(await logOf(), 5)).toEqual([[], false]);
+});
+
+test('of a longer one the last lines are told, and that there were others', async () => {
+  expect(await seqs(await logOf(line(1), line(2), line(3)), 2)).toEqual([[2, 3], true]);
+  expect(await seqs(await logOf(line(1), line(2)), 2)).toEqual([[1, 2], false]);
+});
+
+test('lines that do not fit into one reading are put together, letters of several bytes too', async () => {
+  const long = 'äöü€😀'.repeat(20_000);
+  const folder = await logOf(line(1, long), line(2, long), line(3, long), line(4));
+  const { lines } = await readLog(folder, 3);
+  expect(lines.map(({ seq, event }) => [seq, event.type === 'warning-raised' && event.message === (seq === 4 ? 'x' : long)])).toEqual([[2, true], [3, true], [4, true]]);
+});
+
+test('a line that a crash cut short is left out, and so is one that nobody can read', async () => {
+  const folder = await logOf(line(1), 'nonsense\n', line(2));
+  await appendFile(join(folder, 'events.jsonl'), line(3).slice(0, -9));
+  expect(await seqs(folder, 5)).toEqual([[1, 2], false]);
+});
+
+test('a run without a record says so', async () => {
+  await expect(readLog(await temporaryFolder(), 5)).rejects.toThrow(/events\.jsonl/);
+});

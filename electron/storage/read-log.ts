@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RunLine } from '../../shared/run/events.ts';
+import { fileError } from './file-error.ts';
+
+const chunkBytes = 64 * 1024;
+
+/** The last lines of a run, oldest first, `most` at most; a longer run is not read whole. A line that a crash cut short is left out. */
+export async function readLog(folder: string, most: number): Promise<{ readonly lines: readonly RunLine[]; readonly hasEarlier: boolean }> {
+  const path = join(folder, 'events.jsonl');
+  const file = await open(path).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'read', path });
+  });
+  try {
+    const { size } = await file.stat();
+    const chunks: Buffer[] = [];
+    let start = size;
+    let newlines = 0;
+    // One more line end than lines, as the first line that is read may have begun before.
+    while (start > 0 && newlines <= most) {
+      const length = Math.min(chunkBytes, start);
+      start -= length;
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, start);
+      newlines += countLineEnds(buffer);
+      chunks.unshift(buffer);
+    }
+    const whole = Buffer.concat(chunks).toString('utf8').split('\n').slice(start > 0 ? 1 : 0, -1);
+    return { lines: whole.slice(-most).flatMap(readLine), hasEarlier: start > 0 || whole.length > most };
+  } finally {
+    await file.close();
+  }
+}
+
+function countLineEnds(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
+function readLine(text: string): RunLine[] {
+  try {
+    const { data } = RunLine.safeParse(JSON.parse(text));
+    return data === undefined ? [] : [data];
+  } catch {
+    return [];
+  }
+}

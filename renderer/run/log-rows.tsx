@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { RunLine } from '../../shared/run/events.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { useShownNodes } from '../review/use-shown-nodes.ts';
+import { sayEvent } from './say-event.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+const rowHeight = 22;
+
+/** Lines of a run in plain words, those in sight; times count from `startedAt`. */
+export function LogRows({ lines, startedAt, nothing }: { readonly lines: readonly RunLine[]; readonly startedAt: number; readonly nothing: string }) {
+  const nodes = useShownNodes();
+  const rows = useMemo(() => {
+    const names = new Map(nodes.map((node) => [node.id, titleOf(node)]));
+    return lines.flatMap(({ seq, at, event }) => {
+      const said = sayEvent(event, (nodeId) => names.get(nodeId) ?? nodeId);
+      return said === null ? [] : [{ seq, at, ...said }];
+    });
+  }, [lines, nodes]);
+  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: true });
+  return (
+    <div className="rows log" ref={ref} role="log" aria-label="Log" aria-live="off" tabIndex={0} onScroll={onScroll}>
+      <div className="rows-space" style={{ height: rows.length * rowHeight }}>
+        {rows.slice(first, last).map(({ seq, at, text, detail, tone }, index) => (
+          <div key={seq} className="log-row" data-tone={tone} style={{ top: (first + index) * rowHeight }}>
+            <time title={new Date(at).toLocaleTimeString()}>{`${((at - startedAt) / 1_000).toFixed(2)} s`}</time><i aria-hidden /><span>{text}</span>
+            {detail !== undefined && detail !== '' && <span className="log-detail" title={detail}>{detail}</span>}
+          </div>
+        ))}
+      </div>
+      {rows.length === 0 && <p className="log-nothing">{nothing}</p>}
+    </div>
+  );
+}

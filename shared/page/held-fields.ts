@@ -1,0 +1,22 @@
+import type { PageNode } from './snapshot.ts';
+
+/** What the fields of a page hold, each by `fieldKey`: its text, or whether it is ticked. A field whose name another one has, too, is left out. */
+export type HeldFields = ReadonlyMap<string, string | boolean>;
+
+export function fieldKey({ role, name }: Pick<PageNode, 'role' | 'name'>): string {
+  return `${role} ${name}`;
+}
+
+export function heldFields(nodes: readonly PageNode[]): HeldFields {
+  const held = new Map<string, string | boolean>();
+  const twice = new Set<string>();
+  for (const node of nodes) {
+    const value = node.isChecked ?? node.value;
+    if (value === undefined) continue;
+    const key = fieldKey(node);
+    if (held.has(key)) twice.add(key);
+    held.set(key, value);
+  }
+  for (const key of twice) held.delete(key);
+  return held;
+}

@@ -1,0 +1,41 @@
+import { listNames, nearestNames } from '../text/nearest-names.ts';
+import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { mapReferences } from '../variables/follow-references.ts';
+import { findReferences } from '../variables/references.ts';
+import type { Json } from '../json.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { Fix, Problem } from './problem.ts';
+import { called, warning } from './say.ts';
+
+const secrets = 'secrets';
+
+/**
+ * Texts that refer, as `${name}`, to something that is neither an input of the workflow nor set by one of its steps. Only
+ * the part before the first dot is judged: which fields a step sets is known for certain only once it has run.
+ */
+export function findVariableProblems(workflow: Workflow): Problem[] {
+  const inputs = new Set(workflow.variables.map(({ name }) => name));
+  const prefixes = new Set(assignPrefixes(workflow.nodes).values());
+  const isKnown = (name: string): boolean => inputs.has(name) || inputs.has(rootOf(name)) || (name.includes('.') && (prefixes.has(rootOf(name)) || rootOf(name) === secrets));
+  return workflow.nodes.flatMap((node) => findReferences(node.params as Json).filter((name) => name !== '' && !isKnown(name)).map((name) => {
+    const known = [...(name.includes('.') ? prefixes : []), ...inputs];
+    const nearest = nearestNames(rootOf(name), known);
+    const fixes = [...nearest.slice(0, 1).map((other) => useInstead(node, name, other)), ...(name.includes('.') ? [] : [addInput(workflow, name)])];
+    const hint = nearest.length > 0 ? `Did you mean ${listNames(nearest)}?` : name.includes('.') ? 'No step sets it.' : 'Add it as an input, or choose another.';
+    const [fix, ...otherFixes] = fixes;
+    return warning('UnknownVariable', `${called(node)} uses \${${name}}, which is neither an input nor set by a step. ${hint}`, { nodeId: node.id, ...(fix === undefined ? {} : { fix }), ...(otherFixes.length === 0 ? {} : { otherFixes }) });
+  }));
+}
+
+const rootOf = (name: string): string => name.split('.', 1)[0] ?? name;
+
+function useInstead(node: Node, name: string, root: string): Fix {
+  const other = `${root}${name.slice(rootOf(name).length)}`;
+  const { params } = mapReferences(node, (each) => (each.trim() === name ? other : each));
+  return { label: `Use ${other}`, ops: [{ op: 'update-node', nodeId: node.id, changes: { params } }] };
+}
+
+function addInput({ variables }: Workflow, name: string): Fix {
+  return { label: `Add the input ${name}`, ops: [{ op: 'update-workflow', changes: { variables: [...variables, { name, default: '', secret: false }] } }] };
+}
