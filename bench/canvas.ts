@@ -27,13 +27,13 @@ declare global {
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-canvas-'));
   await buildPage(folder);
-  const { app, close } = await launchElectron(folder);
+  const app = await launchElectron(folder);
   try {
     const tables: Table[] = [];
     for (const count of [1_000, 5_000]) tables.push(await compare(app, count));
     return tables;
   } finally {
-    await close();
+    await app.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

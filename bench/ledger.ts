@@ -89,7 +89,7 @@ async function lookingBack(home: string): Promise<Table> {
     const plannedAt = performance.now();
     planFrom(earlier, { workflow, variables: {}, tools: bare, live: undefined, now: Date.now() });
     const reportedAt = performance.now();
-    writeHtmlReport({ workflow, run: earlier.run, entries: earlier.ledger.entries, states: earlier.ledger.states, pictures: new Map() });
+    writeHtmlReport({ workflow, run: earlier.run, entries: earlier.ledger.entries, states: earlier.ledger.states, pictures: new Map(), gone: new Set() });
     const doneAt = performance.now();
     parts['read its folder'].push(plannedAt - readAt);
     parts['plan how to resume it'].push(reportedAt - plannedAt);

@@ -40,7 +40,7 @@ export async function run(): Promise<Table[]> {
       note: `Medians of ${rounds} starts each, in turns, with warm caches. Asked for: 1.25× with 100 steps, 1.5× with 500.`,
     }];
   } finally {
-    starter.close();
+    await starter.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

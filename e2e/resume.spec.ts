@@ -124,6 +124,9 @@ test('a form that was emptied meanwhile is filled in again before it is sent', a
   await openFile(app, electronApp, path);
   await app.getByRole('tab', { name: 'Runs' }).click();
   await dock(app).getByRole('button', { name: /^Resume the run of/ }).click();
+  await expect(app.getByRole('alertdialog')).toContainText('is empty now: what “Type the name” did is lost.');
+  await expectAccessible(app, 'dialog[open]');
+  await app.getByRole('alertdialog').getByRole('button', { name: /^Run \d steps again$/ }).click();
   await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
   expect(shop.requests.slice(before).map(({ method, path: asked }) => `${method} ${asked.replace(/\d+$/, '')}`)).toEqual(['POST /checkout', expect.stringMatching(/^GET \/orders\//)]);
   await app.getByRole('tab', { name: 'Timeline' }).click();

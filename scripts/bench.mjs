@@ -1,21 +1,31 @@
 // Builds the benchmarks and runs them one after another: all of them, or those named (`npm run bench -- executor`).
 // A benchmark is a file in bench/ that exports run(): Promise<Table[]>; results go to bench/results.md.
+import { ensureBuilt } from './build/build-app.mjs';
 import { buildBench } from './bench/build-bench.mjs';
 import { findBenches } from './bench/find-benches.mjs';
 import { measure } from './bench/measure.mjs';
 import { printTable } from './bench/print-table.mjs';
 import { readResults, writeResults } from './bench/results.mjs';
 import { runScript } from './run-script.mjs';
+import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { SetupError } from './say.mjs';
+import { withDisplay } from './system/with-display.mjs';
 
 await runScript(async () => {
   const benches = await findBenches();
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !benches.includes(name));
   if (unknown.length > 0) throw new SetupError(`There is no benchmark ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
+  await ensureElectron();
+  await ensureBuilt();
+  return withDisplay(() => measureAll(wanted.length === 0 ? benches : wanted));
+});
+
+/** One that fails does not hold up the others; the exit code says so. */
+async function measureAll(names) {
   const results = await readResults();
   let exitCode = 0;
-  for (const name of wanted.length === 0 ? benches : wanted) {
+  for (const name of names) {
     process.stdout.write(`${name} …\n`);
     try {
       const text = (await measure(await buildBench(name))).map(printTable).join('\n\n');
@@ -28,4 +38,4 @@ await runScript(async () => {
   }
   await writeResults(results);
   return exitCode;
-});
+}

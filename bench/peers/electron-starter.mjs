@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { electronHere } from './electron-here.mjs';
+import { electronArguments, electronEnvironment } from '../../scripts/electron-arguments.mjs';
 
 const patienceMs = 60_000;
 
@@ -22,16 +23,13 @@ const watcher = `
 
 /** A way to start Electron again and again. */
 export async function openStarter() {
-  const { executable, words, env, close } = await electronHere();
+  const executable = createRequire(import.meta.url)('electron');
   const folder = await mkdtemp(join(tmpdir(), 'planwright-starter-'));
   const watcherPath = join(folder, 'watcher.cjs');
   await writeFile(watcherPath, watcher);
   return {
-    start: (more, ready, lingerMs = 0) => timeStart({ lingerMs, executable, words: ['-r', watcherPath, ...words, ...more], env: { ...env, BENCH_READY: ready } }),
-    close() {
-      close();
-      void rm(folder, { recursive: true, force: true });
-    },
+    start: (more, ready, lingerMs = 0) => timeStart({ lingerMs, executable, words: ['-r', watcherPath, ...electronArguments(), ...more], env: { ...electronEnvironment(), BENCH_READY: ready } }),
+    close: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

@@ -1,15 +1,9 @@
+import { createRequire } from 'node:module';
 import { _electron } from 'playwright-core';
-import { electronHere } from './electron-here.mjs';
+import { electronArguments, electronEnvironment } from '../../scripts/electron-arguments.mjs';
 
 /** Starts Electron on a folder with a package.json. */
-export async function launchElectron(folder) {
-  const { executable, words, env, close } = await electronHere();
-  const app = await _electron.launch({ executablePath: executable, args: [...words, folder], env });
-  return {
-    app,
-    async close() {
-      await app.close();
-      close();
-    },
-  };
+export function launchElectron(folder) {
+  const executablePath = createRequire(import.meta.url)('electron');
+  return _electron.launch({ executablePath, args: [...electronArguments(), folder], env: electronEnvironment() });
 }

@@ -57,6 +57,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
         wanted.open = (path) => { push('document/open-requested', { path }); };
         return take(wanted);
       },
+      onSaved: async (saved) => (await history.get()).takeAlong(saved),
     }),
     async 'app/read-start'() {
       const [recent, recovery] = await Promise.all([listRecent(store), listRecovery()]);

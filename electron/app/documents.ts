@@ -21,10 +21,12 @@ interface DocumentsOptions {
   readonly window: () => BrowserWindow;
   /** The path of the file that the app was asked to open, once. */
   readonly takeWanted: () => string | null;
+  /** A workflow was written to its file. */
+  readonly onSaved: (saved: { readonly workflowId: string; readonly path: string }) => Promise<void>;
 }
 
 /** What the window asks about files, examples and recovery copies. */
-export function documentHandlers(store: Store, { window, takeWanted }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
+export function documentHandlers(store: Store, { window, takeWanted, onSaved }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   // A copy that is still being written must not outlive its removal.
   const enqueue = inTurn();
@@ -68,6 +70,8 @@ export function documentHandlers(store: Store, { window, takeWanted }: Documents
       await writeWorkflowFile(target, { ...workflow, name });
       await enqueue(() => recovery.discard(workflow.id)).catch(() => undefined);
       remember(target, name);
+      // Saved under another name it is another file, and its runs stay with the first.
+      if (path === null || path === target) await onSaved({ workflowId: workflow.id, path: target });
       return { path: target, name };
     },
     'document/forget-recent': ({ path }) => store.write({ recent: forgetRecent(store.read().recent, path) }),

@@ -7,7 +7,8 @@ interface AskOptions<Reading> extends Pick<ReplyOptions, 'signal' | 'schema'> {
   readonly messages: readonly ModelMessage[];
   /** How often the model is asked at most. */
   readonly attempts: number;
-  readonly read: (text: string) => Reading;
+  /** `isBrokenOff`: the endpoint or the connection ended the answer early. */
+  readonly read: (text: string, isBrokenOff: boolean) => Reading;
   /** What to tell the model of a reading that will not do; empty when it will. */
   readonly complain: (reading: Reading) => readonly string[];
   /** Hears each piece of each answer; `attempt` counts from 1. */
@@ -30,7 +31,7 @@ export async function askUntil<Reading>({ model, messages, attempts, read, compl
     onAttempt?.(attempt);
     const reply = await model.reply(asked, { ...options, onText: (delta) => onText?.(delta, attempt) });
     tokens = { input: tokens.input + reply.tokens.input, output: tokens.output + reply.tokens.output };
-    const reading = read(reply.text);
+    const reading = read(reply.text, reply.finish !== 'stop');
     const complaints = complain(reading);
     if (complaints.length === 0 || attempt >= attempts) return { reading, modelCalls: attempt, tokens };
     // The first question and the latest answer are enough: answers before it would only be repeated.

@@ -38,7 +38,7 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
     attempts: Math.max(1, maxRepairAttempts),
     messages: [systemMessage('assistant', { workflow, catalogue, features }), ...historyMessages(history), requestMessage(message, workflow, lastRun)],
     schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch'),
-    read: (text) => readChange(text, { workflow, catalogue, features }),
+    read: (text, isBrokenOff) => readChange(text, { workflow, catalogue, features, isBrokenOff }),
     complain: (change) => (validates || change.kind === 'unreadable' ? complainAbout(change, { isChangeNeeded: false }) : []),
   });
   return toReply(reading, { validates, modelCalls, tokens, author: 'model' });

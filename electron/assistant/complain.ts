@@ -8,9 +8,11 @@ export function complainAbout(change: Change, { isChangeNeeded }: { readonly isC
     case 'unreadable': return [change.reason];
     case 'words': return isChangeNeeded ? ['There is no JSON object with steps in it.'] : [];
     case 'change': {
-      if (change.judged.errors.length === 0) return [];
-      const dropped = change.warnings.filter(({ code }) => code === 'dropped').map(({ message }) => message);
-      return [...change.judged.errors.map(describe), ...dropped];
+      const { judged: { errors, workflow }, doubts, warnings } = change;
+      if (errors.length + doubts.length === 0) return [];
+      const dropped = warnings.filter(({ code }) => code === 'dropped').map(({ message }) => message);
+      const read = doubts.length === 0 ? [] : [`Read of it: ${workflow.nodes.map(({ id, name }) => `${id} “${name}”`).join(', ')}. Write the whole answer again.`];
+      return [...doubts, ...read, ...errors.map(describe), ...dropped];
     }
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chain, node, workflowOf } from '../../shared/testing/build.ts';
 import { findBreaks } from '../../shared/validation/find-breaks.ts';
 import { outputKey } from '../../shared/workflow/edge.ts';
@@ -70,6 +70,57 @@ test('whatever is done to a good answer, reading ends, and no break comes out', 
   }), { numRuns: 500 });
 });
 
+test('a tool that an AI step may use, and that there is not, is named', () => {
+  const agent = { step_type: 'AiStep', name: 'Agent', prompt: 'go', allowed_tools: ['Take-Screenshot', 'fly'] };
+  const change = readChange(JSON.stringify({ steps: [agent] }), { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: true, aiTransforms: true } });
+  expect(change).toMatchObject({ judged: { workflow: { nodes: [{ params: { allowedTools: ['take_screenshot', 'fly'] } }] } }, warnings: [{ code: 'repaired', message: 'Step 1 (“Agent”) may use "fly", and there is no such tool.' }] });
+});
+
 test('megabytes of brackets are read in no time, and come to nothing', () => {
   for (const text of ['['.repeat(1_000_000), '{"a":'.repeat(200_000), '{'.repeat(500_000) + '}'.repeat(500_000), '"'.repeat(500_001)]) expect(readChange(text, { workflow: before, catalogue, features: { agentSteps: false, aiTransforms: true } }).kind).not.toBe('change');
+});
+
+/** The places of brackets, commas and colons outside of strings. */
+function marksOf(text: string): number[] {
+  const bare = text.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => ' '.repeat(quoted.length));
+  return [...bare].flatMap((character, at) => ('{}[],:'.includes(character) ? [at] : []));
+}
+
+describe.each(answers)('$name that lost or doubled one mark', ({ workflow, answer, intended }) => {
+  const text = JSON.stringify({ message: 'Here it is.', ...answer });
+  const spoiled = marksOf(text).flatMap((at) => {
+    const mark = text.charAt(at);
+    return [
+      { name: `${mark} missing at ${at}`, text: text.slice(0, at) + text.slice(at + 1) },
+      { name: `${mark} doubled at ${at}`, text: text.slice(0, at) + mark + text.slice(at) },
+    ];
+  });
+  const around: readonly [string, (text: string) => string][] = [['bare', (each) => each], ['in a fence, with prose', (each) => `Sure, here [it] is:\n\`\`\`json\n${each}\n\`\`\`\n\nTell me {if} it is not!`]];
+  test.each(around)('is what was meant, or asked for again, never something else: %s', (_, wrap) => {
+    const wrong = spoiled.flatMap((each) => {
+      const change = readChange(wrap(each.text), { workflow, catalogue, features: { agentSteps: false, aiTransforms: true } });
+      if (change.kind === 'unreadable') return [];
+      if (change.kind === 'words') return [{ name: each.name, text: each.text, came: change.message }];
+      if (/["{}[\]]\s*[:,]|^[{}[\],:]/.test(change.message)) return [{ name: each.name, came: change.message }];
+      if (change.doubts.length + change.judged.errors.length > 0) return [];
+      const { edges, isRight } = drawn(wrap(each.text), workflow);
+      return isRight && JSON.stringify(edges) === JSON.stringify([...intended].sort()) ? [] : [{ name: each.name, text: each.text, came: edges.join(', ') }];
+    });
+    expect(wrong).toEqual([]);
+  });
+  test('nearly always it is what was meant', () => {
+    const right = spoiled.filter((each) => drawn(each.text, workflow).isRight);
+    expect(right.length / spoiled.length).toBeGreaterThan(0.95);
+  });
+});
+
+test.each(answers)('$name that is cut anywhere is what was meant, or known not to be all', ({ workflow, answer, intended }) => {
+  const text = JSON.stringify({ message: 'Here it is.', ...answer });
+  const wrong = Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 1)).flatMap((cut) => {
+    const change = readChange(cut, { workflow, catalogue, features: { agentSteps: false, aiTransforms: true }, isBrokenOff: true });
+    if (change.kind === 'unreadable' || (change.kind === 'words' && !cut.includes('[')) || (change.kind === 'change' && change.doubts.length > 0)) return [];
+    const { edges } = drawn(cut, workflow);
+    return JSON.stringify(edges) === JSON.stringify([...intended].sort()) ? [] : [{ cut, edges }];
+  });
+  expect(wrong).toEqual([]);
 });

@@ -37,5 +37,7 @@ function findAll(workflow: Workflow, catalogue: ToolCatalogue | undefined): Prob
   return findProblems(workflow, catalogue).map((problem) => (isAboutTools(problem) && !isOffline(problem.nodeId) ? { ...problem, severity: 'error' } : problem));
 }
 
-const isAboutTools = ({ rule }: Problem): boolean => rule === 'UnknownTool' || rule === 'InvalidArguments';
+/** Warnings in a file, as a server may be offline; of a change just made they are what it got wrong. */
+const aboutTools: ReadonlySet<string> = new Set(['UnknownTool', 'InvalidArguments', 'MissingTarget']);
+const isAboutTools = ({ rule }: Problem): boolean => aboutTools.has(rule);
 const keyOf = ({ rule, nodeId, edge }: Problem): string => JSON.stringify([rule, nodeId ?? null, edge === undefined ? null : edgeKey(edge)]);

@@ -22,7 +22,8 @@ interface Asking {
 
 /**
  * The planner, for a workflow without nodes, and the patcher, for any other: one wish in, one valid change out, with one
- * repair. An answer that is still not usable is an error `unreadable-answer`, `no-change` or `invalid-change`.
+ * repair. An answer that is still not usable is an error
+ * `unreadable-answer`, `incomplete-answer`, `no-change` or `invalid-change`.
  */
 export async function planOrPatch(workflow: Workflow, wish: string, { model, catalogue, features, signal, attempts = 2 }: Asking): Promise<Outcome> {
   const isPlan = workflow.nodes.length === 0;
@@ -30,7 +31,7 @@ export async function planOrPatch(workflow: Workflow, wish: string, { model, cat
     model, signal, attempts,
     messages: [systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features }), requestMessage(wish, workflow)],
     schema: answerSchema(isPlan ? 'plan' : 'patch'),
-    read: (text) => readChange(text, { workflow, catalogue, features }),
+    read: (text, isBrokenOff) => readChange(text, { workflow, catalogue, features, isBrokenOff }),
     complain: (change) => complainAbout(change, { isChangeNeeded: true }),
   });
   const what = isPlan ? 'plan' : 'change';
@@ -38,9 +39,10 @@ export async function planOrPatch(workflow: Workflow, wish: string, { model, cat
   const problems = isPlan ? findProblems(workflow) : [];
   switch (reading.kind) {
     case 'unreadable': return { ok: false, error: new AppError('unreadable-answer', `The answer could not be read: ${reading.reason}`), warnings: reading.warnings ?? [], problems, ...counts };
-    case 'words': return { ok: false, error: new AppError('no-change', `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`), warnings: [], problems, ...counts };
+    case 'words': return { ok: false, said: reading.message, error: new AppError('no-change', `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`), warnings: [], problems, ...counts };
     case 'change': {
-      const { judged: { ops, problems: found, errors, workflow: changed }, message, reasons, warnings } = reading;
+      const { judged: { ops, problems: found, errors, workflow: changed }, message, reasons, warnings, doubts } = reading;
+      if (errors.length === 0 && doubts.length > 0) return { ok: false, error: new AppError('incomplete-answer', doubts.join(' ')), warnings, problems: found, ...counts };
       if (errors.length === 0) return { ok: true, workflow: changed, ops, message, reasons, warnings, problems: found, ...counts };
       const error = new AppError('invalid-change', `The ${what} does not make a valid workflow: ${errors.map((problem) => problem.message).join(' ')}`);
       return { ok: false, error, warnings, problems: found, ...counts };

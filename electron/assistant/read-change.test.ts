@@ -31,6 +31,35 @@ describe('a flat plan', () => {
     expect(drawn(change)).toEqual(['a -> inner', 'b -> inner end', 'inner -LoopBody-> b', 'inner -LoopDone-> outer end', 'inner end -> inner', 'outer -LoopBody-> a', 'outer -LoopDone-> c', 'outer end -> outer']);
     expect(errors(change)).toEqual([]);
   });
+  test('of steps that hold lists: bodies and branches, each in the other', () => {
+    const change = read({ steps: [tool('a'), loop('l', { body: [tool('b'), { ...when('q'), then: [tool('c'), tool('d')], else: [loop('m', { body: [tool('e')] })] }, tool('f')] }), tool('g')] });
+    expect(drawn(change)).toEqual([
+      'End of l -> l', 'End of m -> m', 'a -> l', 'b -> q', 'c -> d', 'd -> f', 'e -> End of m', 'f -> End of l', 'l -LoopBody-> b', 'l -LoopDone-> g',
+      'm -LoopBody-> e', 'm -LoopDone-> f', 'q -IfFalse-> m', 'q -IfTrue-> c',
+    ]);
+    expect(errors(change)).toEqual([]);
+  });
+  test('of a question with one branch, which goes on or ends when it is not so', () => {
+    expect(drawn(read({ steps: [{ ...when('q'), then: [tool('a')] }, tool('b')] }))).toEqual(['a -> b', 'q -IfFalse-> b', 'q -IfTrue-> a']);
+    expect(drawn(read({ steps: [tool('b'), { ...when('q'), then: [tool('a')] }] }))).toEqual(['b -> q', 'q -IfFalse-> End', 'q -IfTrue-> a']);
+    const inLoop = read({ steps: [loop('l', { body: [{ ...when('q'), then: [tool('a')] }] })] });
+    expect(drawn(inLoop)).toEqual(['End of l -> l', 'a -> End of l', 'l -LoopBody-> q', 'q -IfFalse-> End of l', 'q -IfTrue-> a']);
+    expect(errors(inLoop)).toEqual([]);
+  });
+  test('of a choice whose cases hold steps', () => {
+    const change = read({ steps: [{ id: 's', step_type: 'Switch', name: 's', cases: [{ name: 'red', condition: question, steps: [tool('a')] }, { name: 'blue', condition: question, steps: [tool('b')] }], default: [tool('c')] }, tool('d')] });
+    expect(drawn(change)).toEqual(['a -> d', 'b -> d', 'c -> d', 's -SwitchCase(blue)-> b', 's -SwitchCase(red)-> a', 's -SwitchDefault-> c']);
+    expect(errors(change)).toEqual([]);
+  });
+  test.each([[-3, 100, '-3'], [1e9, 1_000_000, '1000000000'], ['ten', 10, '“ten”'], ['5 times', 5, '“5 times”'], ['many', 100, '“many”']])('a number of rounds such as %j is read as %j, and that is said', (written, rounds, said) => {
+    const change = read({ steps: [loop('l', { max_iterations: written }), tool('a'), endLoop('e')] });
+    expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toMatchObject({ params: { maxIterations: rounds } });
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([`Step 1 (“l”): its number of rounds, ${said}, is read as ${rounds}.`]);
+  });
+  test('a loop that says how often, and not until when, goes round so often, and that is said', () => {
+    const change = read({ steps: [{ step_type: 'Loop', name: 'l', max_iterations: 5 }, tool('b'), endLoop('e')] });
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['Step 1 (“l”) does not say until when: it goes round 5 times.']);
+  });
   test('closes a loop that it forgot to close', () => {
     const change = read({ steps: [tool('a'), loop('l'), tool('b')] });
     expect(drawn(change)).toEqual(['End of l -> l', 'a -> l', 'b -> End of l', 'l -LoopBody-> b']);
@@ -60,8 +89,8 @@ describe('a graph', () => {
     expect(drawn(change)).toEqual(['b -> ie', 'i -LoopBody-> b', 'i -LoopDone-> oe', 'ie -> i', 'o -LoopBody-> i', 'oe -> o']);
   });
   test('an If with one label gets the other', () => {
-    const change = read({ nodes: [when('q'), tool('y'), tool('n')], edges: [wire('q', 'n', 'IfFalse'), wire('q', 'y')] });
-    expect(drawn(change)).toEqual(['q -IfFalse-> n', 'q -IfTrue-> y']);
+    const change = read({ nodes: [tool('a'), when('q'), tool('y'), tool('n')], edges: [wire('a', 'q'), wire('q', 'n', 'IfFalse'), wire('q', 'y')] });
+    expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> n', 'q -IfTrue-> y']);
     expect(change).toMatchObject({ warnings: [{ code: 'inferred' }] });
   });
   test('several EndLoops of one loop become one', () => {
@@ -72,14 +101,23 @@ describe('a graph', () => {
   test('a dropped step is bridged', () => {
     const change = read({ nodes: [tool('a'), { id: 'x', step_type: 'Teleport', name: 'x' }, tool('b')], edges: [wire('a', 'x'), wire('x', 'b')] });
     expect(drawn(change)).toEqual(['a -> b']);
-    expect(change).toMatchObject({ warnings: [{ code: 'dropped' }] });
+    expect(change).toMatchObject({ warnings: [{ code: 'dropped' }, { code: 'inferred', message: '“a” leads to “b”: what stood between is left out.' }] });
   });
-  test('of a dropped step with several ways on, these follow each other', () => {
+  test('of a dropped step with several ways on, the branches do not follow each other', () => {
     const fork = { id: 'x', step_type: 'Parallel', name: 'x' };
-    expect(drawn(read({ nodes: [tool('a'), fork, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c')] }))).toEqual(['a -> b', 'b -> c']);
-    const joined = read({ nodes: [tool('a'), fork, tool('b'), tool('c'), tool('d')], edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c'), wire('b', 'd'), wire('c', 'd')] });
-    expect(drawn(joined)).toEqual(['a -> b', 'b -> c', 'c -> d']);
-    expect(errors(joined)).toEqual([]);
+    const change = read({ nodes: [tool('a'), fork, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c')] });
+    expect(drawn(change)).toEqual(['a -> b']);
+    expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MultipleEntryPoints']);
+  });
+  test('a step of an unknown type whose edges are those of an If, or of a Loop, is one that does not say what it asks', () => {
+    const decide = { id: 'x', step_type: 'Decide', name: 'Decide' };
+    const change = read({ nodes: [tool('a'), decide, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')] });
+    expect(drawn(change)).toEqual(['Decide -IfFalse-> c', 'Decide -IfTrue-> b', 'a -> Decide']);
+    expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MissingCondition']);
+    const again = read({ nodes: [{ ...decide, step_type: 'Again' }, tool('b')], edges: [wire('x', 'b', 'LoopBody'), wire('b', 'x')] });
+    expect(errors(again).map((each) => each.split(':')[0])).toEqual(['MissingCondition']);
+    const asked = read({ nodes: [tool('a'), { ...decide, condition: question }, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')] });
+    expect(errors(asked)).toEqual([]);
   });
   test('DONE is no step, unless there is one of that id', () => {
     expect(drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] }))).toEqual(['a -> b']);
@@ -151,6 +189,25 @@ describe('a graph', () => {
   });
 });
 
+describe('a condition asks the variable that is meant', () => {
+  const asked = (left: unknown, name = 'Look for Next!'): { readonly name: string; readonly warnings: readonly string[] } => {
+    const change = read({ nodes: [tool('n1', { name }), { ...when('q'), condition: { left, operator: '==', right: true } }, tool('y'), tool('n')], edges: [wire('n1', 'q'), wire('q', 'y', 'IfTrue'), wire('q', 'n', 'IfFalse')] });
+    if (change.kind !== 'change') throw new Error(change.kind);
+    const side = change.judged.workflow.nodes.flatMap((each) => (each.type === 'If' ? [each.params.condition.left] : []))[0];
+    return { name: side?.type === 'Variable' ? side.name : '', warnings: change.warnings.flatMap(({ code, message }) => (code === 'guessed' ? [message] : [])) };
+  };
+  test.each(['n1.found', '{{n1.found}}', '${n1.found}', 'steps.n1.found', 'steps.n1.result.found', 'n1.output.found', 'n1.result.found', 'look_for_next.found', 'Look for Next!.found', 'nodes.n1.outputs.found'])('written as %s', (written) => {
+    for (const left of [written, { type: 'Variable', name: written }, { variable: written }]) expect(asked(left)).toEqual({ name: 'look_for_next_.found', warnings: [] });
+  });
+  test('or the whole result', () => {
+    for (const written of ['n1.output', 'n1.result', 'n1', 'steps.n1']) expect(asked({ type: 'Variable', name: written })).toEqual({ name: 'look_for_next_.result', warnings: [] });
+  });
+  test('and one that nobody sets is named', () => {
+    expect(asked({ type: 'Variable', name: 'nothing.like.this' }).warnings).toEqual(['“q” asks for nothing.like.this, which is neither an input nor set by a step.']);
+    expect(asked({ type: 'Variable', name: 'lok.found' }, 'Look').warnings).toEqual(['“q” asks for lok.found, which is neither an input nor set by a step. Did you mean "look"?']);
+  });
+});
+
 describe('a patch', () => {
   const abc = chain('a', 'b', 'c');
   test('removing a middle step bridges', () => {
@@ -161,6 +218,21 @@ describe('a patch', () => {
   });
   test('a step that is only led to leads on to what followed', () => {
     expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
+  });
+  test('a step that only leads to one comes before it', () => {
+    const change = read({ add_nodes: [tool('x')], add_edges: [wire('x', 'b')] }, abc);
+    expect(drawn(change)).toEqual(['a -> x', 'b -> c', 'x -> b']);
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['“x” comes before “b”, so “a” leads to it.']);
+    expect(drawn(read({ add_nodes: [tool('x'), tool('y')], add_edges: [wire('x', 'y'), wire('y', 'a')] }, abc))).toEqual(['a -> b', 'b -> c', 'x -> y', 'y -> a']);
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'a')] }, loopWorkflow()))).toContain('loop -LoopBody-> x');
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'loop')] }, loopWorkflow()))).toEqual(['a -> end', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> after', 'start -> x', 'x -> loop']);
+  });
+  test('steps with lists of their own, at the end, after a step, and before one', () => {
+    const again = loop('l', { body: [tool('x'), tool('y')] });
+    const inside = ['End of l -> l', 'l -LoopBody-> x', 'x -> y', 'y -> End of l'];
+    expect(drawn(read({ add: [again] }, abc))).toEqual([...inside, 'a -> b', 'b -> c', 'c -> l'].sort());
+    expect(drawn(read({ add: [{ ...again, after: 'a' }] }, abc))).toEqual([...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort());
+    expect(drawn(read({ add: [{ ...again, before: 'b' }] }, abc))).toEqual([...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort());
   });
   test('a row after a step, at the end, and before the first', () => {
     expect(drawn(read({ add: [tool('x', { after: 'a' }), tool('y')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> y', 'y -> b']);
@@ -228,6 +300,19 @@ describe('a patch', () => {
       const change = read({ add_edges: [wire('after', 'a')] }, looped);
       expect(errors(change).map((each) => each.split(':')[0])).toEqual(['CycleDetected']);
     });
+  });
+  test('the end step that takes the place of a removed one is another step', () => {
+    const branchy = workflowOf([node('n1', 'If'), node('n2'), node('n3')], [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')]);
+    const change = read({ remove_node_ids: ['n3'] }, branchy);
+    if (change.kind !== 'change') throw new Error(change.kind);
+    expect(change.judged.ops.map(({ op }) => op)).toEqual(['remove-node', 'add-node', 'add-edge']);
+    expect(change.warnings.map(({ message }) => message)).toEqual(['“n1” ends the workflow when its condition is not true: that way leads to “End”, which does nothing.']);
+  });
+  test('what joins the steps around a removed one says why, and so does an end that goes with its loop', () => {
+    const change = read({ remove_node_ids: ['b'] }, abc);
+    expect(change).toMatchObject({ warnings: [{ code: 'inferred', message: '“a” leads to “c” now: what stood between is removed.', edge: edge('a', 'c') }] });
+    const looped = read({ remove_node_ids: ['loop'] }, loopWorkflow());
+    expect(looped.kind === 'change' && looped.warnings.map(({ message }) => message)).toContain('“end” goes with its loop, “loop”.');
   });
   test('a step that is moved behind a later one leads on to what came after that', () => {
     expect(drawn(read({ add_edges: [wire('a', 'c'), wire('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual(['a -> c', 'b -> d', 'c -> b']);

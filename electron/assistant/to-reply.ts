@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { AssistantReply, TokenUse } from '../../shared/assistant/reply.ts';
+import type { Warning } from '../../shared/assistant/warning.ts';
 import type { Change } from './read-change.ts';
 
 interface ReplyFacts {
@@ -16,9 +17,11 @@ export function toReply(change: Change, { validates, ...facts }: ReplyFacts): As
     case 'unreadable': throw new AppError('unreadable-answer', `The model’s answer could not be read: ${change.reason} Nothing was changed. Try again, or say it in other words.`);
     case 'words': return { ...words, message: change.message === '' ? nothingChanged : change.message };
     case 'change': {
-      const { judged: { ops, problems, errors }, reasons, warnings, message } = change;
-      if (ops.length === 0) return { ...words, warnings: [...warnings], message: message === '' ? nothingChanged : message };
-      return { ...words, message, ops: [...ops], reasons: { ...reasons }, warnings: [...warnings], problems: validates ? [...problems] : [], valid: !validates || errors.length === 0 };
+      const { judged: { ops, problems, errors }, reasons, warnings, message, doubts } = change;
+      // What may be missing is told before all else.
+      const told: Warning[] = [...doubts.map((doubt): Warning => ({ code: 'dropped', message: `This may not be all that was meant. ${doubt}` })), ...warnings];
+      if (ops.length === 0) return { ...words, warnings: told, message: message === '' ? nothingChanged : message };
+      return { ...words, message, ops: [...ops], reasons: { ...reasons }, warnings: told, problems: validates ? [...problems] : [], valid: !validates || errors.length + doubts.length === 0 };
     }
   }
 }

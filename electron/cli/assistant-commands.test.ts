@@ -115,6 +115,53 @@ test('a conversation is told to the model, whose invalid answers are sent back a
   expect(await run('chat', '@flow.json', 'why?', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, message: 'It is fine as it is.', workflow: JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8')) as object });
 });
 
+test('an invalid change is never written over a file', async () => {
+  const { model, words } = await withModel();
+  const { run, folder } = await inFolder({ 'plan.json': { steps: [click('a'), click('b', 'B')] }, 'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] } });
+  await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
+  const before = await readFile(join(folder, 'flow.json'), 'utf8');
+  const cycle = JSON.stringify({ add_edges: [{ from: 'n2', to: 'n1' }] });
+  model.willReply(cycle);
+  expect(await run('chat', '@flow.json', 'again', '--max-repair-attempts', '1', '--out', '@flow.json', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 1, valid: false });
+  expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
+  expect(await run('patch', '@flow.json', '--reply', '@cycle.json', '--out', '@flow.json', '--tools', '@tools.json')).toMatchObject({ exitCode: 1 });
+  expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
+});
+
+test('a patch that the model says is not needed is an answer', async () => {
+  const { run } = await inFolder({ 'plan.json': { steps: [click('a')] }, 'no.json': { message: 'It does that already.' }, 'prose.txt': 'It does that already.' });
+  await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
+  for (const reply of ['@no.json', '@prose.txt']) expect(await run('patch', '@flow.json', '--reply', reply, '--tools', '@tools.json')).toMatchObject({ exitCode: 0, valid: true, patch: [], message: 'It does that already.' });
+});
+
+test('the latest run of the file is told to the model', async () => {
+  const { model, words } = await withModel();
+  const { run, folder } = await inFolder({ 'flow.planwright.json': { format: 'planwright/1', id: 'f', name: 'Flow', nodes: [{ id: 'n1', type: 'Switch', name: 'Choose', params: { cases: [] } }], edges: [] } });
+  const file = join(folder, 'flow.planwright.json');
+  model.willReply('It has not failed.');
+  await run('chat', '@flow.planwright.json', 'why did it fail?', '--tools', '@tools.json', ...words);
+  expect(JSON.stringify(model.asked[0]?.body?.messages)).not.toContain('Latest run');
+  expect((await planwright(['run', file])).exitCode).toBe(0);
+  model.willReply('It has not failed.');
+  await run('chat', '@flow.planwright.json', 'why did it fail?', '--tools', '@tools.json', ...words);
+  const told = JSON.stringify(model.asked[1]?.body?.messages);
+  expect(told).toContain('Latest run');
+  expect(told).toContain('The run succeeded.');
+});
+
+test('a saved answer that breaks off is rejected', async () => {
+  const { run } = await inFolder({ 'plan.json': JSON.stringify({ steps: [click('a'), click('b', 'B')] }).slice(0, -20) });
+  expect(await run('plan', '--reply', '@plan.json', '--tools', '@tools.json')).toMatchObject({ exitCode: 1, error: { code: 'incomplete-answer' } });
+});
+
+test('an address that is none, and a key that is not taken, are told in the words of the command line', async () => {
+  const { model } = await withModel();
+  const { run } = await inFolder({});
+  expect(await run('plan', 'x', '--base-url', 'notaurl', '--model', 'm', '--tools', '@tools.json')).toMatchObject({ exitCode: 1, error: { code: 'bad-option', message: '--base-url notaurl is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.' } });
+  await model.close();
+  expect((await run('plan', 'x', '--base-url', model.url, '--model', 'm', '--tools', '@tools.json')).error?.message).toContain('check the address given with --base-url');
+});
+
 test('planner and patcher get one repair', async () => {
   const { model, words } = await withModel();
   const { run } = await inFolder({});

@@ -50,6 +50,7 @@ export interface ModelOptions {
 export function openNamedModel({ baseUrl, model }: ModelOptions, environment: Surroundings['environment']): ChatModel | undefined {
   if (model === undefined && baseUrl === undefined) return undefined;
   if (model === undefined) throw new AppError('bad-option', '--base-url needs --model, the name of the model to ask there.');
+  if (baseUrl !== undefined && (!/^https?:/i.test(baseUrl) || !URL.canParse(baseUrl))) throw new AppError('bad-option', `--base-url ${baseUrl} is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.`);
   return openModel({ baseUrl: baseUrl ?? usualBaseUrl, model, temperature: null, timeoutMs: 120_000 }, environment['PLANWRIGHT_API_KEY']);
 }
 

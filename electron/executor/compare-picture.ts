@@ -23,7 +23,7 @@ export async function comparePicture(run: Run, { picture, masks }: Extract<PageA
   };
   const png = (data: Uint8Array): ToolAttachment => ({ kind: 'image', mimeType: 'image/png', data });
   switch (compared.end) {
-    case 'new': return { verdict: 'unverified', expected, actual: 'no baseline yet', note: 'No baseline yet; this picture is kept as the baseline.', files: [await keep(picture, 'The new baseline')] };
+    case 'new': return { verdict: 'unverified', expected: `whether ${expected}`, actual: 'no baseline yet', note: 'No baseline yet; this picture is kept as the baseline.', files: [await keep(picture, 'The new baseline')] };
     case 'other-size': return { verdict: 'failed', expected, actual: compared.message, note: compared.advice, files: [await keep(png(compared.baseline), 'The baseline'), await keep(picture, comparedPicture)] };
     case 'compared': {
       const actual = `${percent(compared.share)} of the picture differs, and ${percent(check.tolerance)} may`;

@@ -1,5 +1,14 @@
 import type { FailureReport } from '../../shared/budgets/failure-report.ts';
+import { endSentence } from '../../shared/text/end-sentence.ts';
 import type { Failure } from '../../shared/run/failure.ts';
+
+/** A check that does not hold after actions that had no effect: the budget says what it is, the check what is missing. */
+export function failureInVain(report: FailureReport, { details = {} }: Failure): Failure {
+  const { expected, actual, checks } = details;
+  const said = { ...report, ...(typeof expected === 'string' ? { expected: expected } : {}), ...(typeof actual === 'string' ? { actual: `${report.actual} Then ${actual}.` } : {}) };
+  const failure = failureOfReport(said);
+  return { ...failure, details: { ...failure.details, ...(checks === undefined ? {} : { checks }) } };
+}
 
 /** A spent budget as the failure of its step: what it is called, what was expected and what is there; the report in the details. */
 export function failureOfReport(report: FailureReport): Failure {
@@ -7,7 +16,7 @@ export function failureOfReport(report: FailureReport): Failure {
   const ways = suggestions.slice(0, 2).map(({ text }) => text).join(' ');
   return {
     code: label.toLowerCase().replaceAll(' ', '-'),
-    message: `${label}. Expected: ${expected} Actual: ${actual}${ways === '' ? '' : ` ${ways}`}`,
+    message: `${label}. Expected: ${endSentence(expected)} Actual: ${endSentence(actual)}${ways === '' ? '' : ` ${ways}`}`,
     // Through JSON, so that what is absent is absent.
     details: JSON.parse(JSON.stringify(report)) as NonNullable<Failure['details']>,
   };

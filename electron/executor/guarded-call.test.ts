@@ -62,6 +62,31 @@ test('a target that is not found is resolved by the model where the user lets it
   expect(run.page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Help']);
 });
 
+test('what a target was taken for holds for every step on the same page, is said to each, and is asked anew on another page', async () => {
+  const page = scriptedPage([{ role: 'button', name: 'Pay now' }]);
+  const model = scriptedChat(pick, pick);
+  const open = tool('n3', 'open_page', { arguments: { url: 'http://shop.test/other' } });
+  const run = begin(page, [press('Pay'), press('Pay', {}, 'n1'), press('Pay', {}, 'n2'), open, press('Pay', {}, 'n4')], { model, agent: { resolveTargets: true } });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(model.asked).toHaveLength(2);
+  expect(run.sink.of('target-resolved').map(({ nodeId }) => nodeId)).toEqual(['n0', 'n1', 'n2', 'n4']);
+  expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay now', 'Pay now', undefined, 'Pay', 'Pay now']);
+});
+
+test('where the target is there after all, what it was taken for is not used', async () => {
+  const page = scriptedPage([{ role: 'button', name: 'Pay now', onClick: ({ things }) => { things.push({ role: 'button', name: 'Pay' }); } }]);
+  const run = begin(page, [press('Pay'), press('Pay', {}, 'n1')], { model: scriptedChat(pick), agent: { resolveTargets: true } });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay']);
+});
+
+test('a resolved step shows its effect as any other does', async () => {
+  const page = scriptedPage([{ role: 'button', name: 'Pay now', value: '0', onClick: ({ things }) => { things[0] = { role: 'button', name: 'Pay now', value: '1' }; } }]);
+  const run = begin(page, [press('Pay')], { model: scriptedChat(pick), agent: { resolveTargets: true } });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('node-succeeded')[0]?.proof).toBe('“Pay now” holds “1”');
+});
+
 test.each([
   ['where it is switched off', {}, scriptedChat()],
   ['where the model says that none is meant', { resolveTargets: true }, scriptedChat('{"pick": null, "reason": "Help is something else."}')],

@@ -1,18 +1,22 @@
-import { actionOfCall } from '../../shared/agent/action-of-call.ts';
-import type { NodeContext } from '../../shared/budgets/action.ts';
+import type { Action, NodeContext } from '../../shared/budgets/action.ts';
+import { findBlocker } from '../../shared/budgets/cases/blocker.ts';
 import type { Decision } from '../../shared/budgets/decision.ts';
+import { hasLanded } from '../../shared/budgets/effect/has-landed.ts';
 import type { FailureReport } from '../../shared/budgets/failure-report.ts';
-import { limits } from '../../shared/budgets/limits.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { findPageChanges } from '../../shared/page/page-changes.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure } from '../../shared/run/failure.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
+import { clearWay } from './clear-way.ts';
 import { failureOfReport } from './failure-of-report.ts';
-import { lookAfter } from './look.ts';
-import { observeOnce, waitWhileBusy } from './observe.ts';
+import { lookAfter, lookUntil } from './look.ts';
+import { observeOnce } from './observe.ts';
 import { outcomeOf } from './outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from './ports.ts';
 import type { Run } from './run.ts';
+import { typeHarder } from './type-harder.ts';
+import { withPicture } from './with-picture.ts';
 
 interface Attempt {
   readonly node: ToolNode;
@@ -26,58 +30,88 @@ interface Attempt {
   readonly isResolved?: boolean;
 }
 
-/** `isLast`: the budgets let nobody try again. `post` is the page after it. */
-export type Guarded = { readonly outcome: ToolOutcome; readonly isLast: boolean; readonly post?: Snapshot | undefined } | 'stopped';
+/** How an attempt ended. `pre` and `post` are the page right before and after what was sent last. */
+export type Guarded = {
+  readonly outcome: ToolOutcome;
+  /** The budgets let nobody try again. */
+  readonly isLast: boolean;
+  readonly pre?: Snapshot | undefined;
+  readonly post?: Snapshot | undefined;
+  /** It did not fail, and used up its budget without an effect: should a check not hold, this is why. */
+  readonly spent?: FailureReport;
+  /** What is to be told to the enforcer once the step counts as done. */
+  readonly context?: NodeContext;
+} | 'stopped';
 
 /**
- * Sends one attempt of a step that its author drew. The first is always sent, and one that succeeds never fails for its
- * budget; further attempts draw on the same budgets as everything else that acts on the same target (recovery.md, 5.1).
+ * Sends one attempt of a step that its author drew. What code may put right by itself, it does within the budgets of its
+ * target (recovery.md, 5.7): it waits, sends a popup away and presses again, types a rejected text again. An attempt that
+ * succeeds never fails for its budget, unless the field shows that the text did not arrive.
  */
-export async function callGuarded(run: Run, tried: Attempt, send: () => Promise<ToolOutcome | 'stopped'>): Promise<Guarded> {
-  const { tool, args, pre } = tried;
-  const postOf = (outcome: ToolOutcome) => (outcome.ok ? lookAfter(run, tool, args, pre) : pre === undefined ? undefined : observeOnce(run, tried));
+export async function callGuarded(run: Run, tried: Attempt, send: (args: JsonObject) => Promise<ToolOutcome | 'stopped'>): Promise<Guarded> {
+  const { node, visit, attempt, tool, isResolved = false } = tried;
   // Nothing to look at: then nothing can be told of its effect either.
-  if (pre === undefined) {
-    const outcome = await send();
+  if (tried.pre === undefined) {
+    const outcome = await send(tried.args);
     if (outcome === 'stopped') return 'stopped';
-    return { outcome, isLast: false, post: run.tools.observe === undefined ? undefined : await postOf(outcome) };
+    return { outcome, isLast: false, post: run.tools.observe === undefined || !outcome.ok ? undefined : await lookAfter(run, tool, tried.args, undefined) };
   }
-  const context: NodeContext = { address: { nodeId: tried.node.id, visit: tried.visit, iterations: run.rounds.iterations() }, expectedBlockers: [] };
-  const asked = await mayBeSent(run, tried, context, pre);
-  if (asked.decision.kind !== 'allow' && tried.attempt > 1) return { outcome: { ok: false, failure: refusalOf(asked.decision) }, isLast: true };
-  const outcome = await send();
-  if (outcome === 'stopped') return 'stopped';
-  const post = await postOf(outcome);
-  if (asked.decision.kind === 'allow') {
-    const { decision } = run.guard.after({ action: asked.action, context, pre: asked.pre, post, outcome: outcomeOf(outcome) });
-    if (!outcome.ok && decision.kind === 'fail') return { outcome: { ok: false, failure: merged(outcome.failure, decision.report) }, isLast: true, post };
-  }
-  if (outcome.ok) run.guard.note({ type: 'node-passed', nodeId: tried.node.id }, context);
-  return { outcome, isLast: false, post };
-}
-
-/** Asks the enforcer; before another attempt, a page that is loading is waited for, as often as the budget has it. */
-async function mayBeSent(run: Run, { node, visit, attempt, tool, args, isResolved = false }: Attempt, context: NodeContext, first: Snapshot): Promise<{ readonly decision: Decision; readonly action: ReturnType<typeof actionOfCall>; readonly pre: Snapshot | undefined }> {
-  let pre: Snapshot | undefined = first;
+  const context: NodeContext = { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, expectedBlockers: [] };
+  let args = tried.args;
+  let pre: Snapshot | undefined = tried.pre;
   for (let time = 1; ; time += 1) {
-    const id = `${node.id}#${visit}.${attempt}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.${time}`}`;
-    const action = actionOfCall({ id, tool: tool.tool, effect: tool.effect, args, origin: 'authored', snapshot: pre });
-    const decision = run.guard.before({ action, context, snapshot: pre });
-    if (attempt === 1 || decision.kind !== 'deny' || decision.code !== 'page-busy') return { decision, action, pre };
-    const wait = { id: `${id}.wait`, kind: 'wait' as const, purpose: 'stabilise' as const, origin: 'recovery' as const, tool: 'wait', args: {} };
-    const waiting = run.guard.before({ action: wait, context, snapshot: pre });
-    if (waiting.kind !== 'allow' || run.gate.isStopped()) return { decision: waiting, action, pre };
-    await waitWhileBusy(run, { tool, args }, limits.waitMs);
-    const post = await observeOnce(run, { tool, args });
-    const after = run.guard.after({ action: wait, context, pre, post, outcome: { status: 'ok' } });
-    if (after.decision.kind === 'fail') return { decision: after.decision, action, pre };
+    const id = `${node.id}#${visit}.${attempt}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
+    const way = await clearWay(run, { id, node, visit, attempt, tool, args, context, pre, isFirst: attempt === 1 && time === 1 });
+    if (way === 'stopped') return 'stopped';
+    const { decision, action } = way;
+    pre = way.pre;
+    if (decision.kind !== 'allow' && !way.isWorthTrying) return { outcome: { ok: false, failure: refusalOf(decision) }, isLast: true, pre, context };
+    const outcome = await send(args);
+    if (outcome === 'stopped') return 'stopped';
+    const seen = await lookAfterwards(run, { ...tried, args, pre }, { outcome, action });
+    const post = isTelling(tried, { action, outcome, pre, post: seen }) ? await withPicture(run, { node, visit, caption: `${node.name === '' ? tool.tool : node.name}, attempt ${attempt}` }, seen) : seen;
+    const end = { outcome, isLast: false, pre, post, context };
+    if (decision.kind !== 'allow') {
+      if (!isStillCovered(outcome, post, { time, context })) return end;
+    } else {
+      const { decision: judged, observation } = run.guard.after({ action, context, pre, post, outcome: outcomeOf(outcome) });
+      if (outcome.ok && observation.case === 'D' && judged.kind === 'fail') return { ...end, outcome: { ok: false, failure: failureOfReport(judged.report) }, isLast: true };
+      if (outcome.ok && observation.case === 'D') args = typeHarder(run, { tool, args, intended: action.intendedText });
+      else if (outcome.ok) return judged.kind === 'fail' && judged.report.label !== 'Unexpected Error' ? { ...end, spent: judged.report } : end;
+      else if (judged.kind === 'fail') return { ...end, outcome: { ok: false, failure: merged(outcome.failure, judged.report) }, isLast: true };
+      else if (!isStillCovered(outcome, post, { time, context })) return end;
+    }
     pre = post;
   }
 }
 
+/** The page after a call; a field whose text has not arrived yet is given a moment. */
+async function lookAfterwards(run: Run, { tool, args, pre }: Attempt, { outcome, action }: { readonly outcome: ToolOutcome; readonly action: Action }): Promise<Snapshot | undefined> {
+  if (!outcome.ok) return observeOnce(run, { tool, args });
+  if (action.kind === 'type' && action.intendedText !== undefined) return lookUntil(run, { tool, args }, (page) => !isRejected(action, page));
+  return lookAfter(run, tool, args, pre);
+}
+
+function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boolean {
+  return kind === 'type' && intendedText !== undefined && target?.value !== undefined && !hasLanded(intendedText, target.value);
+}
+
+/** Whether a report may have to show this attempt: it failed or did nothing, and there may be another. */
+function isTelling({ node }: Attempt, { action, outcome, pre, post }: { readonly action: Action; readonly outcome: ToolOutcome; readonly pre: Snapshot | undefined; readonly post: Snapshot | undefined }): boolean {
+  if (post === undefined) return false;
+  if (!outcome.ok) return node.retries > 0 || outcome.failure.code === 'target-covered';
+  if (isRejected(action, post)) return true;
+  return (node.retries > 0 || node.checks.length > 0) && pre !== undefined && findPageChanges(pre, post).length === 0;
+}
+
+/** Whether the tool could not get at its target, and something is there that can be sent away. */
+function isStillCovered(outcome: ToolOutcome, post: Snapshot | undefined, { time, context }: { readonly time: number; readonly context: NodeContext }): boolean {
+  return time === 1 && !outcome.ok && outcome.failure.code === 'target-covered' && post !== undefined && findBlocker(post, context) !== undefined;
+}
+
 function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
   if (decision.kind === 'fail') return failureOfReport(decision.report);
-  return { code: decision.code, message: `The step was not tried again: ${decision.message}`, details: decision.case === undefined ? {} : { case: decision.case } };
+  return { code: decision.code, message: `The step was not tried again. ${decision.message}`, details: decision.case === undefined ? {} : { case: decision.case } };
 }
 
 /** A tool that said itself what is wrong is not talked over; what it found stays. */

@@ -5,6 +5,7 @@ import type { LivePlace } from '../../shared/page/live-place.ts';
 import { looksOf } from '../../shared/page/looks-of.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { Sight } from './observe.ts';
 import type { ResolvedTool, ToolCaller } from './ports.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
@@ -37,11 +38,15 @@ export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined>
 
 /** The page after a call that succeeded; one that should have changed something is looked at again until it has, for a short while. */
 export async function lookAfter(run: Run, tool: ResolvedTool, args: JsonObject, before: Snapshot | undefined): Promise<Snapshot | undefined> {
+  if (before === undefined || tool.effect !== 'non-idempotent') return look(run, tool, args, 'after');
+  return lookUntil(run, { tool, args }, (now) => findPageChanges(before, now).length > 0);
+}
+
+/** The page after a call, looked at again for a short while until it is as it should be; the last look either way. */
+export async function lookUntil(run: Run, { tool, args }: Sight, isReached: (now: Snapshot) => boolean): Promise<Snapshot | undefined> {
   let now = await look(run, tool, args, 'after');
-  if (before === undefined || tool.effect !== 'non-idempotent') return now;
   for (const milliseconds of patienceMs) {
-    if (now !== undefined && findPageChanges(before, now).length > 0) return now;
-    if (run.gate.isStopped()) return now;
+    if ((now !== undefined && isReached(now)) || run.gate.isStopped()) return now;
     await run.clock.sleep(milliseconds, run.gate.stopSignal).catch(() => undefined);
     now = await look(run, tool, args, 'after');
   }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
+import { failureInVain } from './failure-of-report.ts';
 import { callGuarded } from './guarded-call.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
 import { checkVisit } from './check-visit.ts';
@@ -46,19 +47,22 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       await takePicture(run, node.name === '' ? node.params.tool : node.name, { node, visit, moment: 'before' });
       startedAt = clock.now();
     }
-    const known = withKnownPick(run, call);
+    const page = run.tools.observe === undefined ? undefined : await look(run, resolved.tool, args.value, 'before');
+    const aiming = { ...call, page };
+    const known = withKnownPick(run, aiming);
     entry.called(resolved.tool, known);
-    const before = run.tools.observe === undefined ? undefined : await look(run, resolved.tool, known, 'before');
+    const before = known === args.value ? page : await look(run, resolved.tool, known, 'before');
     entry.saw('before', before);
     const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool: resolved.tool, args: aimed, timeoutMs: node.timeoutMs });
-    let guarded = await callGuarded(run, { ...call, attempt, args: known, pre: before }, () => send(known));
-    const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, call, guarded.outcome.failure);
+    let guarded = await callGuarded(run, { ...call, attempt, args: known, pre: before }, send);
+    const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, aiming, guarded.outcome.failure);
     if (aimed !== undefined) {
       entry.called(resolved.tool, aimed);
-      guarded = await callGuarded(run, { ...call, attempt, args: aimed, pre: await look(run, resolved.tool, aimed, 'before'), isResolved: true }, () => send(aimed));
+      guarded = await callGuarded(run, { ...call, attempt, args: aimed, pre: await look(run, resolved.tool, aimed, 'before'), isResolved: true }, send);
     }
     if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) return stop(attempt);
-    const { outcome, isLast } = guarded;
+    const { outcome, isLast, spent, context } = guarded;
+    if (guarded.pre !== undefined) entry.saw('before', guarded.pre);
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
       const durationMs = since(startedAt);
@@ -68,17 +72,19 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       const checked = node.checks.length === 0 ? undefined : await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs - since(startedAt), record: entry });
       if (checked === 'stopped') return stop(attempt);
       if (checked === undefined) {
+        if (context !== undefined) run.guard.note({ type: 'node-passed', nodeId: node.id }, context);
         const proof = entry.prove(outcome.value);
         entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables, ...(proof === undefined ? {} : { proof }) }));
         return { end: 'left', output: '' };
       }
-      // One attempt includes its checks: when one does not hold, the tool is called again, too.
-      failed = checked;
+      // One attempt includes its checks: when one does not hold, the tool is called again, too, as long as its budget lasts.
+      dropPick(run, aiming);
+      failed = spent === undefined ? checked : { ...checked, failure: failureInVain(spent, checked.failure) };
     } else {
       failed = outcome;
-      dropPick(run, call);
+      dropPick(run, aiming);
     }
-    if (attempt === attempts || isLast) return fail(attempt, failed);
+    if (attempt === attempts || isLast || (outcome.ok && spent !== undefined)) return fail(attempt, failed);
     record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure });
     entry.retried(failed.failure);
   }

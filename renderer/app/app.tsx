@@ -3,6 +3,8 @@ import { Tooltip } from 'radix-ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useDocument } from '../state/document.ts';
 import { useStartInfo } from '../state/start-info.ts';
+import { useSizes } from '../state/layout-memory.ts';
+import { useView } from '../state/view.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Editor } from './editor.tsx';
@@ -14,6 +16,8 @@ const startScreen = () => import('../start/start-screen.tsx').then((module) => m
 /** The whole window: the start screen, or the editor of one workflow. */
 export function App() {
   const hasDocument = useDocument((state) => state.workflow !== null);
+  const isDockOpen = useView((state) => state.isDockOpen);
+  const { dock } = useSizes();
   const isReady = useStartInfo((state) => state.info !== null);
   return (
     <Tooltip.Provider delayDuration={500} skipDelayDuration={150}>
@@ -21,7 +25,7 @@ export function App() {
       <DropZone />
       <Overlays />
       <QuestionDialog />
-      <Toaster />
+      <Toaster above={hasDocument && isDockOpen ? dock : 0} />
     </Tooltip.Provider>
   );
 }

@@ -138,9 +138,16 @@ function show(bounds: Rect): void {
 
 function viewportFor(bounds: Rect): Viewport {
   const { width, height } = size();
-  const fit = Math.min((width - 2 * margin) / bounds.width, (height - 2 * margin) / bounds.height);
+  const top = coveredTop();
+  const fit = Math.min((width - 2 * margin) / bounds.width, (height - top - 2 * margin) / bounds.height);
   const zoom = Math.min(1, Math.max(zoomLimits.least, fit));
-  return { zoom, x: width / 2 - (bounds.x + bounds.width / 2) * zoom, y: height / 2 - (bounds.y + bounds.height / 2) * zoom };
+  return { zoom, x: width / 2 - (bounds.x + bounds.width / 2) * zoom, y: (top + height) / 2 - (bounds.y + bounds.height / 2) * zoom };
+}
+
+/** How much of the canvas, from its upper edge, lies under the bar of a review. */
+function coveredTop(): number {
+  const bar = eye?.element.closest('main')?.querySelector('.review-bar');
+  return bar === null || bar === undefined || eye === null ? 0 : Math.max(0, bar.getBoundingClientRect().bottom - eye.element.getBoundingClientRect().top);
 }
 
 function size(): Size {

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Mention } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import { countChanges } from '../../shared/review/hold-against.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { askPerson } from '../state/questions.ts';
@@ -11,7 +12,7 @@ import { useRun } from '../state/run.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
 import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from '../state/conversation.ts';
-import { countChanges, sayReply, titleOfRequest } from './message/say-reply.ts';
+import { sayReply, titleOfRequest } from './message/say-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
 import { showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
 import { historyOf, withMentions } from '../state/spoken.ts';
@@ -83,7 +84,7 @@ interface Landing {
 function land(reply: AssistantReply, { base, title }: Landing): void {
   const { message: _, ops, ...about } = reply;
   const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
-  const total = countChanges(ops);
+  const total = countChanges(base, ops);
   if (proposal !== null) replaceProposals();
   receiveAnswer({
     id: crypto.randomUUID(), role: 'assistant', content: sayReply(reply, total), at: Date.now(), reply: about,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { edge, node } from '../../shared/testing/build.ts';
 import { examplesFor } from './examples.ts';
 import { sayPending } from './message/say-pending.ts';
 import { sayReceipt } from './message/say-receipt.ts';
-import { countChanges, sayReply, titleOfRequest } from './message/say-reply.ts';
+import { sayReply, titleOfRequest } from './message/say-reply.ts';
 import { sayTokens, tokensOf, totalTokens } from './message/say-tokens.ts';
 import { sayWarnings } from './message/say-warnings.ts';
 import { findAll } from './search/talk-search.ts';
@@ -20,11 +19,6 @@ test('only a model that says nothing is spoken for', () => {
   expect(sayReply({ message: ' Done. ', ops: [] }, 0)).toBe('Done.');
   expect(sayReply({ message: '', ops: [] }, 0)).toBe('I have not changed anything.');
   expect(sayReply({ message: '', ops: [{ op: 'remove-node', nodeId: 'a' }] }, 1)).toBe('Here is the change.');
-});
-
-test('a step and its wires are one change; wires alone count by themselves', () => {
-  expect(countChanges([{ op: 'add-node', node: node('c') }, { op: 'add-edge', edge: edge('a', 'c') }, { op: 'update-node', nodeId: 'c', changes: {} }])).toBe(1);
-  expect(countChanges([{ op: 'remove-edge', edge: edge('a', 'b') }, { op: 'add-edge', edge: edge('a', 'c') }])).toBe(2);
 });
 
 test('a request names its undo step by its first line', () => {

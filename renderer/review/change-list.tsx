@@ -1,30 +1,31 @@
 import './review.css';
-import { Check, Minus, Pencil, Plus, Spline, X } from 'lucide-react';
+import { Check, Minus, Pencil, Plus, Spline, TriangleAlert, X } from 'lucide-react';
+import type { Change } from '../../shared/review/changes.ts';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { reveal } from '../canvas/camera.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useReview, useReviewed, withTwins } from '../state/review.ts';
+import { useReview, useReviewed } from '../state/review.ts';
 import { applyProposal, decide, rejectProposal } from './review-actions.ts';
 
 const signs = { added: [Plus, 'Added'], removed: [Minus, 'Removed'], changed: [Pencil, 'Changed'], rewired: [Spline, 'Rewired'], inputs: [Pencil, 'Changed'] } as const;
 
-/** The changes of the proposal that waits, each to take or to leave, with its reason. */
+/** The changes of the proposal that waits, each to take or to leave, with its reason. All of them are decided about above the canvas while that shows them, else here. */
 export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const reviewed = useReviewed();
   const proposal = useReview((state) => state.proposal);
-  const rejections = useReview((state) => state.rejected);
+  const isOnCanvas = useReview((state) => state.isOpen);
   const currentId = useReview((state) => state.currentId);
   if (proposal?.id !== proposalId || reviewed === null) return null;
-  const { changes, lost } = reviewed;
-  const rejected = withTwins(changes, rejections);
-  const wanted = changes.length - rejected.size;
+  const { changes, left, wanted, warnings, lost, isBroken } = reviewed;
   return (
     <section className="change-list" aria-label="Proposed changes">
-      {!proposal.reply.valid && <p className="change-list-flaw">This proposal does not make a valid workflow: {proposal.reply.problems.find(({ severity }) => severity === 'error')?.message}</p>}
+      {mayLack(proposal.reply) && <p className="change-list-flaw">{proposal.reply.warnings[0]?.message ?? 'This proposal may not be all that was meant.'}</p>}
       <ul>
         {changes.map(({ id, kind, title, lines, nodeId }) => {
           const [Icon, word] = signs[kind];
-          const isRejected = rejected.has(id);
+          const isRejected = left.has(id);
+          const holder = isRejected ? findHolder(changes, left, id) : undefined;
           const reason = nodeId === undefined ? undefined : proposal.reply.reasons[nodeId];
           return (
             <li key={id} data-kind={kind} data-rejected={isRejected} data-current={id === currentId} onPointerEnter={() => { useReview.setState({ pointedId: id }); }} onPointerLeave={() => { useReview.setState({ pointedId: null }); }}>
@@ -34,6 +35,8 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
                 {lines.slice(0, 4).map((line) => <small key={line}>{line}</small>)}
                 {lines.length > 4 && <small>{lines.length - 4} more</small>}
                 {reason !== undefined && <small className="change-reason">{reason}</small>}
+                {holder !== undefined && <small>goes with “{holder}”</small>}
+                {warnings.get(id)?.map((warning) => <small key={warning} className="change-warning"><TriangleAlert aria-label="Mind:" />{warning}</small>)}
               </button>
               <IconButton size="small" Icon={Check} label={`Take: ${title}`} aria-pressed={!isRejected} onClick={() => { decide(id, true); }} />
               <IconButton size="small" Icon={X} label={`Leave: ${title}`} aria-pressed={isRejected} onClick={() => { decide(id, false); }} />
@@ -42,10 +45,22 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
         })}
       </ul>
       {lost.map((reason) => <p key={reason} className="change-lost">{reason}</p>)}
-      <div className="change-list-end">
-        <Button size="small" onClick={rejectProposal}>Reject all</Button>
-        <Button size="small" tone="primary" disabled={wanted === 0} onClick={applyProposal}>{wanted === changes.length ? `Apply ${wanted === 1 ? 'the change' : `all ${wanted}`}` : `Apply ${wanted} of ${changes.length}`}</Button>
-      </div>
+      {!isOnCanvas && (
+        <div className="change-list-end">
+          <Button size="small" onClick={rejectProposal}>Reject all</Button>
+          <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>Apply {wanted}</Button>
+        </div>
+      )}
     </section>
   );
+}
+
+/** The change with which this one goes, where it was not left out by itself. */
+function findHolder(changes: readonly Change[], left: ReadonlySet<string>, id: string): string | undefined {
+  return changes.find((each) => left.has(each.id) && each.dependents.includes(id))?.title;
+}
+
+/** Some of the answer may be missing, though what is there would be a valid workflow. */
+function mayLack({ valid, problems }: AssistantReply): boolean {
+  return !valid && problems.every(({ severity }) => severity !== 'error');
 }

@@ -5,7 +5,10 @@ import { setReceipt } from '../state/conversation.ts';
 import { reveal, showBeginning } from '../canvas/camera.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
-import { noReview, reviewedOf, useReview, withTwins, type Reviewed } from '../state/review.ts';
+import { noReview, reviewedOf, useReview } from '../state/review.ts';
+import { withDependents } from '../../shared/review/changes.ts';
+import { countChanges, type Reviewed } from '../../shared/review/hold-against.ts';
+import { sayAlong } from './say-along.ts';
 
 /** Px from the upper edge of the canvas at which nothing stands under the review bar. */
 const belowBar = 84;
@@ -25,18 +28,18 @@ export function showGhosts(progress: AssistantProgress | null): void {
   if (ghosts !== useReview.getState().ghosts) useReview.setState({ ghosts });
 }
 
-/** Takes a change, or leaves it; what belongs to it goes along, and that is said. */
+/** Takes a change, or leaves it; what hangs on it goes along, and that is said. */
 export function decide(changeId: string, isWanted: boolean): void {
   const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
   if (now === null || change === undefined) return;
-  const rejected = new Set(useReview.getState().rejected);
-  for (const id of [changeId, ...change.together]) {
-    if (isWanted) rejected.delete(id);
-    else rejected.add(id);
-  }
+  const before = useReview.getState().rejected;
+  const carries = (id: string): boolean => withDependents(now.changes, new Set([id])).has(changeId);
+  const rejected = new Set(isWanted ? [...before].filter((id) => !carries(id)) : [...before, changeId]);
   useReview.setState({ rejected, currentId: changeId });
-  if (!isWanted && change.together.length > 0) toast(`“${change.title}” and what closes it go together.`, { id: 'review-together' });
+  const left = withDependents(now.changes, rejected);
+  const along = now.changes.filter(({ id }) => id !== changeId && left.has(id) !== now.left.has(id));
+  if (along.length > 0) toast(sayAlong(change, along, isWanted), { id: 'review-along' });
 }
 
 export function decideAll(isWanted: boolean): void {
@@ -53,25 +56,25 @@ export function stepThrough(by: 1 | -1): void {
 
 /** Makes the accepted changes: one undo step, one revision. */
 export function applyProposal(): void {
-  const { proposal, rejected } = useReview.getState();
+  const { proposal } = useReview.getState();
   const { workflow } = useDocument.getState();
   const now = reviewedNow();
   if (proposal === null || workflow === null || now === null) return;
-  const total = now.changes.length;
-  const applied = total - withTwins(now.changes, rejected).size;
-  if (applied === 0) {
-    rejectProposal();
+  const { wanted: applied, lost } = now;
+  if (applied === 0 || now.isBroken) {
+    if (applied === 0) rejectProposal();
     return;
   }
+  // What no longer applies was proposed all the same.
+  const total = Math.max(now.changes.length, countChanges(proposal.base, proposal.reply.ops));
   const label = `${proposal.author === 'replan' ? 'Run' : 'Assistant'}: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
   const result = editAs({ author: proposal.author, label, reason: proposal.reply.message, proposalId: proposal.id }, diff(workflow, now.accepted));
   if (!result.ok) {
     toast(`The changes could not be applied: ${result.error[0]?.message ?? ''}`, { tone: 'bad' });
     return;
   }
-  const rejectedIds = withTwins(now.changes, rejected);
-  const edited = now.changes.filter(({ id, nodeId }) => nodeId !== undefined && proposal.edited?.includes(nodeId) === true && !rejectedIds.has(id)).length;
-  end({ status: 'applied', applied, total, ...(edited === 0 ? {} : { edited }) });
+  const edited = now.changes.filter(({ id, nodeId }) => nodeId !== undefined && proposal.edited?.includes(nodeId) === true && !now.left.has(id)).length;
+  end({ status: 'applied', applied, total, ...(edited === 0 ? {} : { edited }), ...(lost.length === 0 ? {} : { lost: [...lost] }) });
 }
 
 /** Brings what is proposed into sight: of a first plan its beginning, else the first change. */

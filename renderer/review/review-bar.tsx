@@ -1,10 +1,13 @@
 import './review.css';
 import { ChevronLeft, ChevronRight, Eye, History, Sparkles } from 'lucide-react';
+import { useEffect } from 'react';
 import { reveal } from '../canvas/camera.ts';
 import { useDocument } from '../state/document.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useReview, useReviewed, withTwins } from '../state/review.ts';
+import { useReview, useReviewed } from '../state/review.ts';
+import { markReruns } from './rerun-mark.tsx';
+import { ReviewProblems } from './review-problems.tsx';
 import { applyProposal, rejectProposal, stepThrough } from './review-actions.ts';
 import { sayDryPlan } from './say-dry-plan.ts';
 import { useDryPlan } from './use-dry-plan.ts';
@@ -24,17 +27,19 @@ export function ReviewBar() {
 
 function ProposalBar() {
   const reviewed = useReviewed();
-  const rejections = useReview((state) => state.rejected);
   const view = useReview((state) => state.view);
   const currentId = useReview((state) => state.currentId);
   const isFirst = useDocument((state) => state.workflow?.nodes.length === 0);
   const plan = useDryPlan(reviewed?.accepted ?? null);
   const said = plan === null ? '' : sayDryPlan(plan);
+  useEffect(() => {
+    markReruns(plan);
+    return () => { markReruns(null); };
+  }, [plan]);
   if (reviewed === null) return null;
-  const { changes, problems } = reviewed;
+  const { changes, problems, wanted, isBroken } = reviewed;
   const count = (...kinds: readonly string[]): number => changes.filter(({ kind }) => kinds.includes(kind)).length;
   const counts = [['added', '+', count('added')], ['changed', '~', count('changed', 'rewired', 'inputs')], ['removed', '−', count('removed')]] as const;
-  const wanted = changes.length - withTwins(changes, rejections).size;
   const at = changes.findIndex(({ id }) => id === currentId);
   const go = (by: 1 | -1): void => {
     stepThrough(by);
@@ -46,7 +51,7 @@ function ProposalBar() {
       <p role="status">
         <Sparkles aria-hidden /><b title="Proposed by the assistant">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>
         <span className="review-counts">{counts.map(([kind, sign, number]) => number > 0 && <i key={kind} data-kind={kind}>{sign}{number}</i>)}</span>
-        <span className="review-checked" data-has-problems={problems.length > 0} title={problems.map(({ message }) => message).join('\n')}>{problems.length === 0 ? 'checked ✓' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</span>
+        <span className="review-checked" data-has-problems={problems.length > 0}>{problems.length === 0 ? 'checked ✓' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</span>
         {said !== '' && <span className="review-dry" title={`Were the latest run resumed after this: ${plan?.sentence ?? ''}`}>{said}</span>}
       </p>
       <span className="review-steps">
@@ -58,7 +63,8 @@ function ProposalBar() {
         {views.map(([id, title]) => <button key={id} type="button" role="radio" aria-checked={view === id} onClick={() => { useReview.setState({ view: id }); }}>{title}</button>)}
       </span>
       <Button size="small" onClick={rejectProposal}>Reject all</Button>
-      <Button size="small" tone="primary" disabled={wanted === 0} onClick={applyProposal}>{problems.length > 0 ? `Apply anyway, ${problems.length === 1 ? '1 problem' : `${problems.length} problems`} left` : isFirst && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}</Button>
+      <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>{problems.length > 0 && !isBroken ? `Apply anyway, ${problems.length === 1 ? '1 problem' : `${problems.length} problems`} left` : isFirst && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}</Button>
+      {problems.length > 0 && <ReviewProblems problems={problems} />}
     </div>
   );
 }
@@ -70,7 +76,7 @@ function LookingBar() {
   const isComparison = looking?.before !== undefined;
   return (
     <div className="review-bar" role="toolbar" aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}>
-      {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, read-only, on the workflow as it was then</span></p>}
+      {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, as it was then, read-only</span></p>}
       <Button size="small" Icon={Eye} onClick={stopLooking}>{run === undefined ? 'Back to now' : 'Back to the workflow'}</Button>
       {!isComparison && <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>}
     </div>

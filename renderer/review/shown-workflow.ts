@@ -6,7 +6,8 @@ import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { create } from 'zustand';
 import { listChanges, type Change } from '../../shared/review/changes.ts';
-import { inferencesOf, reviewedOf, useReview, withTwins } from '../state/review.ts';
+import { inferencesOf, reviewedOf, useReview } from '../state/review.ts';
+import { drawBoth } from './draw-both.ts';
 
 /** How a step or a wire differs from the workflow. */
 export interface Mark {
@@ -35,29 +36,13 @@ export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
   if (workflow === null) return null;
-  if (review.looking !== null) return review.looking.before === undefined ? review.looking.workflow : unionOf(review.looking.before, review.looking.workflow);
+  if (review.looking !== null) return review.looking.before === undefined ? review.looking.workflow : drawBoth(review.looking.before, review.looking.workflow);
   if (review.ghosts !== null) return { ...workflow, nodes: [...workflow.nodes, ...review.ghosts.nodes], edges: [...workflow.edges, ...review.ghosts.edges] };
   const reviewed = review.isOpen ? reviewedOf(review, workflow) : null;
   if (reviewed === null) return (useView.getState().showsRun ? executedWorkflow(workflow, useRun.getState().run.revisions) : null) ?? workflow;
   if (review.view === 'before') return workflow;
-  return review.view === 'after' ? reviewed.accepted : unionOf(workflow, reviewed.all);
-}
-
-let union: { readonly before: Workflow; readonly after: Workflow; readonly value: Workflow } | null = null;
-
-/** Both at once: what goes still stands, what comes stands already. */
-function unionOf(before: Workflow, after: Workflow): Workflow {
-  if (union?.before === before && union.after === after) return union.value;
-  const now = new Map(after.nodes.map((node) => [node.id, node]));
-  const old = new Set(before.nodes.map(({ id }) => id));
-  const known = new Set(before.edges.map(edgeKey));
-  const value = {
-    ...before,
-    nodes: [...before.nodes.map((node) => now.get(node.id) ?? node), ...after.nodes.filter(({ id }) => !old.has(id))],
-    edges: [...before.edges, ...after.edges.filter((edge) => !known.has(edgeKey(edge)))],
-  };
-  union = { before, after, value };
-  return value;
+  if (review.view === 'after') return reviewed.accepted;
+  return reviewed.wanted === 0 ? workflow : drawBoth(workflow, reviewed.all, reviewed.accepted.edges);
 }
 
 /** Works the marks out anew; call when the workflow or the review has changed. */
@@ -80,19 +65,24 @@ export function refreshMarks(): void {
     return;
   }
   const reviewed = review.isOpen && review.view === 'diff' ? reviewedOf(review, workflow) : null;
-  if (reviewed === null || review.proposal === null) {
+  // Of what is left as it is nothing is drawn.
+  if (reviewed === null || review.proposal === null || reviewed.wanted === 0) {
     useMarks.setState({ nodes: none.nodes, edges: none.edges, isReview: false });
     return;
   }
-  const rejected = withTwins(reviewed.changes, review.rejected);
-  const nodes = marksOf(reviewed.changes, (id) => ({ changeId: id, isRejected: rejected.has(id) }));
-  const edges = edgeMarks(workflow, reviewed.all);
+  const nodes = marksOf(reviewed.changes, (id) => ({ changeId: id, isRejected: reviewed.left.has(id) }));
+  const edges = edgeMarks(workflow, reviewed.accepted);
   const inferred = inferencesOf(review.proposal).map(({ edge, message }): [string, string] => [edge === undefined ? '' : edgeKey(edge), message]);
   useMarks.setState({ nodes, edges, isReview: true, notes: new Map([...notes, ...inferred]) });
 }
 
+/** The end of a loop is marked with its loop; of steps that are only wired otherwise, the first is. */
 function marksOf(changes: readonly Change[], decisionOf: (changeId: string) => Pick<Mark, 'changeId' | 'isRejected'> = () => ({})): Map<string, Mark> {
-  return new Map(changes.flatMap(({ id, kind, nodeId, lines }): [string, Mark][] => (nodeId === undefined || kind === 'inputs' ? [] : [[nodeId, { kind: kind === 'rewired' ? 'changed' : kind, lines: kind === 'rewired' ? [] : lines, ...decisionOf(id) }]])));
+  return new Map(changes.flatMap(({ id, kind, nodeId, lines, parts }): [string, Mark][] => {
+    if (nodeId === undefined || kind === 'inputs') return [];
+    const mark: Mark = { kind: kind === 'rewired' ? 'changed' : kind, lines: kind === 'rewired' ? [] : lines, ...decisionOf(id) };
+    return [[nodeId, mark], ...(kind === 'rewired' ? [] : parts.map((part): [string, Mark] => [part.slice(1), mark]))];
+  }));
 }
 
 function edgeMarks(before: Workflow, after: Workflow): Map<string, Mark> {

@@ -1,5 +1,5 @@
 import './step-review.css';
-import { Check, X } from 'lucide-react';
+import { Check, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { changesAt, listFields, sayFieldValue, valueAt } from '../../shared/review/field-changes.ts';
 import type { Node } from '../../shared/workflow/node.ts';
@@ -7,19 +7,18 @@ import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { Button } from '../ui/button.tsx';
 import { decide } from './review-actions.ts';
 import { editProposed, type ProposedStep } from './proposed-step.ts';
-import { useReview, useReviewed, withTwins } from '../state/review.ts';
+import { useReview, useReviewed } from '../state/review.ts';
 
 const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'To be removed' } as const;
 
 /** What a proposal does to one step: each field before and after, the latter to be changed in place, and the decision about it. */
 export function StepReview({ step: { nodeId, before, after } }: { readonly step: ProposedStep }) {
   const reviewed = useReviewed();
-  const rejections = useReview((state) => state.rejected);
   const reason = useReview(({ proposal }) => proposal?.reply.reasons[nodeId]);
   const isEdited = useReview(({ proposal }) => proposal?.edited?.includes(nodeId) === true);
   const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   const change = reviewed?.changes.find((each) => each.nodeId === nodeId && each.kind === kind);
-  const isRejected = change !== undefined && reviewed !== null && withTwins(reviewed.changes, rejections).has(change.id);
+  const isRejected = change !== undefined && reviewed !== null && reviewed.left.has(change.id);
   const node = after ?? before;
   return (
     <section className="step-review" aria-label={words[kind]} data-kind={kind}>
@@ -34,6 +33,7 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
       </header>
       {kind === 'removed' && node !== undefined && <p><del>{titleOf(node)}</del></p>}
       {reason !== undefined && <p className="step-review-reason">{reason}</p>}
+      {change !== undefined && reviewed?.warnings.get(change.id)?.map((warning) => <p key={warning} className="change-warning"><TriangleAlert aria-label="Mind:" />{warning}</p>)}
       {before !== undefined && after !== undefined && <FieldTable key={nodeId} before={before} after={after} />}
     </section>
   );

@@ -12,6 +12,17 @@ export function candidatesOf({ details }: Failure): Candidate[] {
   return list.flatMap((each) => (isJsonObject(each) && typeof each.name === 'string' ? [{ name: each.name, role: typeof each.role === 'string' ? each.role : '' }] : []));
 }
 
+const fields: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
+const chosenFrom: ReadonlySet<string> = new Set(['combobox', 'listbox']);
+const ticked: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio', 'option']);
+const rolesFor: Readonly<Record<string, ReadonlySet<string>>> = { type_text: fields, select_option: chosenFrom, set_checked: ticked };
+
+/** What of it the tool of this step could act on; a candidate whose role nobody knows may be anything. */
+export function fittingCandidates(node: Node, candidates: readonly Candidate[]): Candidate[] {
+  const roles = node.type === 'Tool' && (node.params.server ?? 'browser') === 'browser' ? rolesFor[node.params.tool] : undefined;
+  return candidates.filter(({ role }) => roles === undefined || role === '' || roles.has(role));
+}
+
 /** The arguments with this candidate as the target; undefined for a step that has no target to change. */
 export function argumentsWith(node: Node, candidate: Candidate): JsonObject | undefined {
   if (node.type !== 'Tool') return undefined;
@@ -25,9 +36,7 @@ export function argumentsWith(node: Node, candidate: Candidate): JsonObject | un
 
 /** The candidates that can be put into this step with a click. */
 export function usableCandidates(node: Node | undefined, failure: Failure): Candidate[] {
-  const candidates = candidatesOf(failure);
-  const [first] = candidates;
-  return node === undefined || first === undefined || argumentsWith(node, first) === undefined ? [] : candidates;
+  return node === undefined ? [] : fittingCandidates(node, candidatesOf(failure)).filter((candidate) => argumentsWith(node, candidate) !== undefined);
 }
 
 /** What went wrong without the sentences that only list these candidates, which are offered as buttons. */

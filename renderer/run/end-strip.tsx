@@ -15,6 +15,7 @@ import { Hint } from '../ui/hint.tsx';
 import { usableCandidates, withoutList } from './candidates.ts';
 import { EndSaid } from './end-said.tsx';
 import { FailureActions } from './failure-actions.tsx';
+import { keepFocusInDock } from './keep-focus-in-dock.ts';
 
 /** Why the run ended before its end, in plain words, and what to do now. */
 export function EndStrip() {
@@ -35,7 +36,7 @@ export function EndStrip() {
   const Icon = failure !== undefined ? CircleX : isEdited ? PencilLine : status === 'interrupted' ? Unplug : Square;
   const where = node === undefined ? '' : ` at “${titleOf(node)}”`;
   return (
-    <div className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
+    <div ref={keepFocusInDock} className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
       <Icon aria-hidden />
       <EndSaid key={failure?.message ?? status}>
         {failure !== undefined && <p>{node !== undefined && <strong>“{titleOf(node)}” failed. </strong>}{withoutList(failure.message, candidates)}</p>}

@@ -1,15 +1,34 @@
-import { Play } from 'lucide-react';
+import { History, Play, StepForward } from 'lucide-react';
+import type { ListedRun } from '../../shared/run/listed-run.ts';
+import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { useDocument } from '../state/document.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
+import { useInterruptedRun } from './interrupted-run.ts';
+import { openRun, resumeRunAgain } from './viewed-run.ts';
 
 /** What the run panel says before there is anything to show. */
 export function NoRunYet({ isRunning, what = 'Each step appears here as it runs, with the time it takes.' }: { readonly isRunning: boolean; readonly what?: string }) {
+  const interrupted = useInterruptedRun((state) => state.run);
   if (isRunning) return <div className="dock-none"><p>Starting…</p></div>;
+  if (interrupted !== null) return <LastWasInterrupted run={interrupted} />;
   return (
     <div className="dock-none">
       <p>No run yet. {what}</p>
       <Button size="small" Icon={Play} onClick={() => { runCommand('run'); }}>Run <Keys keys="Ctrl+Enter" /></Button>
+    </div>
+  );
+}
+
+/** After a crash there is a run to look at and to go on with, though not one of this window. */
+function LastWasInterrupted({ run: { runId, startedAt, nodeId } }: { readonly run: ListedRun }) {
+  const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
+  return (
+    <div className="dock-none">
+      <p>The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}: the program ended before it did. It began at {new Date(startedAt).toLocaleTimeString('en-GB')}.</p>
+      <Button size="small" tone="primary" Icon={StepForward} onClick={() => { void resumeRunAgain(runId); }}>Resume it</Button>
+      <Button size="small" Icon={History} onClick={() => { void openRun(runId); }}>Look at it</Button>
     </div>
   );
 }

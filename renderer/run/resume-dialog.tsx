@@ -17,6 +17,9 @@ export function ResumeDialog() {
   if (offer === null) return null;
   const { replayed } = offer.counts;
   const isBlocked = offer.decision === 'blocked';
+  // What was put in is gone: to go on without it is seldom what is meant.
+  const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
+  const leadsOn = offer.choices.includes('go-on') && !isLost;
   const canGoOn = offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
   return (
     <Dialog title={titleFor(offer)} role="alertdialog" size="normal" className="resume-dialog" onClose={closeResumeQuestion} footer={(
@@ -25,8 +28,8 @@ export function ResumeDialog() {
         <span className="resume-space" />
         {offer.choices.includes('start-over') && <Button onClick={() => { void startOver(); }}>{choiceLabels['start-over']}</Button>}
         {offer.choices.includes('took-effect') && <Hint text="You have looked, and it did what it should"><Button disabled={isAsking} onClick={() => { void resumeFromHere({ hasLanded: true }); }}>It did take effect: go on after it</Button></Hint>}
-        {canGoOn && <Button tone={isBlocked ? 'danger' : offer.choices.includes('go-on') ? 'plain' : 'primary'} autoFocus={!isBlocked && !offer.choices.includes('go-on')} onClick={() => { void resumeConfirmed(offer); }}>{offer.choices.includes('retry') ? 'Run this step again' : replayed === 1 ? 'Run 1 step again' : `Run ${replayed} steps again`}</Button>}
-        {offer.choices.includes('go-on') && <Hint text="You have looked at the page, and it is as it should be"><Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere({ isPlaceRight: true }); }}>The page is right, go on</Button></Hint>}
+        {canGoOn && <Button tone={isBlocked && !isLost ? 'danger' : leadsOn ? 'plain' : 'primary'} autoFocus={(!isBlocked || isLost) && !leadsOn} onClick={() => { void resumeConfirmed(offer); }}>{offer.choices.includes('retry') ? 'Run this step again' : replayed === 1 ? 'Run 1 step again' : `Run ${replayed} steps again`}</Button>}
+        {offer.choices.includes('go-on') && <Hint text="You have looked at the page, and it is as it should be"><Button tone={leadsOn ? 'primary' : 'plain'} autoFocus={leadsOn} disabled={isAsking} onClick={() => { void resumeFromHere({ isPlaceRight: true }); }}>The page is right, go on</Button></Hint>}
         {offer.choices.includes('check-again') && <Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere(); }}>{choiceLabels['check-again']}</Button>}
       </>
     )}>
@@ -55,13 +58,13 @@ function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) 
 }
 
 /** The steps on the way back, in order; those that may change something once more stand out. What follows from a change runs anew after them. */
-function Reruns({ offer: { reruns, counts } }: { readonly offer: ResumeOffer }) {
+function Reruns({ offer: { reruns, counts, cut, choices } }: { readonly offer: ResumeOffer }) {
   const nodes = useDocument((state) => state.workflow?.nodes);
   const back = reruns.slice(0, counts.replayed);
   const anew = reruns.length - back.length;
   return (
     <>
-      {back.length > 0 && <h3 id="resume-reruns">To get back there</h3>}
+      {back.length > 0 && <h3 id="resume-reruns">{cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on') ? 'To put it back' : 'To get back there'}</h3>}
       {back.length > 0 && (
         <ol className="resume-reruns" aria-labelledby="resume-reruns" tabIndex={0}>
           {back.map(({ nodeId, visit, isHarmless }) => {

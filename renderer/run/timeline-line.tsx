@@ -43,14 +43,14 @@ export function TimelineLine({ row, top, visits, nodes, scale, isChosen, onChoos
     <div
       id={`timeline-${row.key}`} className="timeline-row" role="treeitem" aria-level={row.depth + 1} aria-selected={isChosen} aria-expanded={row.isOpen} aria-label={[title, row.kind === 'visit' ? words[last.status] : '', last.isReused === true ? 'kept' : said, note].filter((part) => part !== '').join(', ')}
       data-kind={row.kind} data-status={last.status} data-reused={last.isReused} data-retried={row.kind === 'visit' && last.attempt > 1 && last.status === 'succeeded'} onClick={onChoose} onDoubleClick={row.isOpen === undefined ? undefined : onToggle}
-      style={{ top, '--depth': row.depth, '--from': `${from * 100}%`, '--width': `${width * 100}%` } as CSSProperties}
+      style={{ top, '--depth': row.depth, '--from': from, '--width': width } as CSSProperties}
     >
       <span className="timeline-name">
         {row.isOpen === undefined ? <Sign visit={last} /> : <span className="timeline-fold" onClick={toggle}>{row.isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}</span>}
         <span title={title}>{title}</span>
         {note !== '' && <small>{note}</small>}
       </span>
-      <span className="timeline-track"><i className="timeline-bar" /><span className="timeline-took" data-place={from + width <= 0.86 ? 'after' : from > 0.4 ? 'before' : 'inside'}>{said}</span></span>
+      <span className="timeline-track"><i className="timeline-bar" /><span className="timeline-took">{said}</span></span>
     </div>
   );
 }

@@ -2,14 +2,11 @@ import { create } from 'zustand';
 import type { Proposal } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { Warning } from '../../shared/assistant/warning.ts';
-import { applyPatch } from '../../shared/patch/apply-patch.ts';
-import { listChanges, type Change } from '../../shared/review/changes.ts';
-import { rebase } from '../../shared/review/rebase.ts';
-import { undoChanges } from '../../shared/review/undo-changes.ts';
-import { findProblems } from '../../shared/validation/find-problems.ts';
-import type { Problem } from '../../shared/validation/problem.ts';
+import { holdAgainst, type Reviewed } from '../../shared/review/hold-against.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from './document.ts';
+import { useCatalogue } from '../state/catalogue.ts';
 
 interface Looking {
   readonly workflow: Workflow;
@@ -42,40 +39,16 @@ export const noReview: ReviewState = { proposal: null, rejected: new Set(), isOp
 /** What is proposed and how far the person has decided; nothing of it is in the workflow. */
 export const useReview = create<ReviewState>(() => noReview);
 
-/** A proposal held against the workflow as it is now. */
-export interface Reviewed {
-  readonly changes: readonly Change[];
-  /** With everything that is proposed. */
-  readonly all: Workflow;
-  /** With what is accepted. */
-  readonly accepted: Workflow;
-  /** Of what is accepted, brought by it. */
-  readonly problems: readonly Problem[];
-  /** What no longer applies, with its reason. */
-  readonly lost: readonly string[];
-}
+let latest: { readonly proposal: Proposal; readonly rejected: ReadonlySet<string>; readonly workflow: Workflow; readonly catalogue: ToolCatalogue; readonly reviewed: Reviewed } | null = null;
 
-let latest: { readonly proposal: Proposal; readonly rejected: ReadonlySet<string>; readonly workflow: Workflow; readonly reviewed: Reviewed } | null = null;
-
-/** Worked out once for each proposal, decision and workflow. */
+/** Worked out once for each proposal, decision, workflow and set of tools. */
 export function reviewedOf({ proposal, rejected }: Pick<ReviewState, 'proposal' | 'rejected'>, workflow: Workflow | null): Reviewed | null {
   if (proposal === null || workflow === null) return null;
-  if (latest?.proposal === proposal && latest.rejected === rejected && latest.workflow === workflow) return latest.reviewed;
-  const { ops, lost } = rebase(proposal.base, workflow, proposal.reply.ops);
-  const applied = applyPatch(workflow, ops);
-  const all = applied.ok ? applied.value : workflow;
-  const changes = listChanges(workflow, all);
-  const accepted = undoChanges(workflow, all, withTwins(changes, rejected));
-  const before = new Set(findProblems(workflow).map(({ message }) => message));
-  const problems = findProblems(accepted).filter(({ message, severity }) => severity === 'error' && !before.has(message));
-  const reviewed = { changes, all, accepted, problems, lost: applied.ok ? lost : [...lost, 'The proposal no longer fits the workflow.'] };
-  latest = { proposal, rejected, workflow, reviewed };
+  const { servers: catalogue } = useCatalogue.getState();
+  if (latest?.proposal === proposal && latest.rejected === rejected && latest.workflow === workflow && latest.catalogue === catalogue) return latest.reviewed;
+  const reviewed = holdAgainst(workflow, { base: proposal.base, ops: proposal.reply.ops, rejected, catalogue });
+  latest = { proposal, rejected, workflow, catalogue, reviewed };
   return reviewed;
-}
-
-/** A loop and its end go together. */
-export function withTwins(changes: readonly Change[], rejected: ReadonlySet<string>): Set<string> {
-  return new Set([...rejected, ...changes.flatMap(({ id, together }) => (rejected.has(id) ? together : []))]);
 }
 
 /** The proposal against the workflow, for components. */
@@ -83,6 +56,7 @@ export function useReviewed(): Reviewed | null {
   const workflow = useDocument((state) => state.workflow);
   const proposal = useReview((state) => state.proposal);
   const rejected = useReview((state) => state.rejected);
+  useCatalogue((state) => state.servers);
   return reviewedOf({ proposal, rejected }, workflow);
 }
 

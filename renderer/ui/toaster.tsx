@@ -2,11 +2,11 @@ import './toaster.css';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { dismissToast, useToasts } from './toast.ts';
 
-/** Where passing messages appear. */
-export function Toaster() {
+/** Where passing messages appear, so many pixels above the lower edge of the window. */
+export function Toaster({ above }: { readonly above: number }) {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <section className="toaster" aria-label="Messages" aria-live="polite">
+    <section className="toaster" style={{ bottom: above + 24 }} aria-label="Messages" aria-live="polite">
       {toasts.map(({ id, message, tone, action }) => (
         <div key={id} className="toast" data-tone={tone}>
           {tone === 'bad' && <CircleAlert aria-label="Problem" />}

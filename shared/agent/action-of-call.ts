@@ -4,7 +4,7 @@ import { isClosingWord } from '../budgets/cases/dismissal-words.ts';
 import type { JsonObject } from '../json.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
-import { maskReferences } from '../text/secret-mask.ts';
+import { maskReferences, secretMask } from '../text/secret-mask.ts';
 import { findSecretNames } from '../variables/references.ts';
 import { kindOfTool } from './action-kind.ts';
 
@@ -23,7 +23,7 @@ interface Call {
 /** A call as the budget enforcer sees it. Closing what lies over the page is a dismissal, whatever tool does it. */
 export function actionOfCall({ id, tool, effect, args, origin, snapshot }: Call): Action {
   const kind = kindOfTool({ tool, effect });
-  const text = textOf(args);
+  const text = intendedText(args, snapshot);
   const isTyping = kind === 'type' || kind === 'select';
   const base = {
     id, origin, tool, args,
@@ -44,8 +44,13 @@ function isDismissal(kind: Action['kind'], args: JsonObject, snapshot: Snapshot 
   return kind === 'click' && target !== undefined && isClosingWord(target.name) && isInAnyDialog(target, snapshot.dialogs);
 }
 
-function textOf(args: JsonObject): string | undefined {
-  return ['text', 'value', 'option'].map((name) => args[name]).find((value) => typeof value === 'string');
+/** What the field should hold afterwards; undefined where that cannot be said, as after a form was sent. */
+function intendedText(args: JsonObject, snapshot: Snapshot | undefined): string | undefined {
+  const text = ['text', 'value', 'option'].map((name) => args[name]).find((value) => typeof value === 'string');
+  if (text === undefined || args['submit'] === true) return undefined;
+  if (args['clear'] !== false) return text;
+  const before = snapshot?.target?.value;
+  return before === undefined || before.includes(secretMask) ? undefined : `${before}${text}`;
 }
 
 function directionOf({ direction }: JsonObject): { readonly direction?: Exclude<Action['direction'], undefined> } {

@@ -33,7 +33,6 @@ test.each([
   ['as a call with arguments in text', '{"function": {"name": "click", "arguments": "{\\"target\\": \\"Save\\"}"}}'],
   ['keyed by its name', '{"click": {"target": "Save"}}'],
   ['in a list of one', '{"action":[{"action_type":"Click","arguments":{"target":"Save"}}]}'],
-  ['said twice over', '{"action":{"action_type":"click","arguments":{"target":"Save"}}} {"action":{"action_type":"click","arguments":{"target":"Save"}}}'],
   ['broken', "{action: {action_type: 'click', arguments: {target: 'Save',}}"],
 ])('an action %s is read', (_, text) => {
   expect(read(text)).toMatchObject({ ok: true, value: { action: click } });
@@ -44,8 +43,17 @@ test('a native call goes with the thought that stands beside it', () => {
   expect(turn).toMatchObject({ ok: true, value: { action: click, thought: { think: 'so', act: 'go' }, plan: [{ text: 'One', isDone: false }, { text: 'Two', isDone: true }], remember: ['No 7', '7'] } });
 });
 
+test('a native call that is also told in words is one, and the same call made twice is two', () => {
+  const save = { name: 'click', arguments: '{"target":"Save"}' };
+  const told = '{"action":{"action_type":"click","arguments":{"target":"Save"}}}';
+  expect(read(told, { toolCalls: [save] })).toMatchObject({ ok: true, value: { action: click } });
+  const twice = [read('', { toolCalls: [save, save] }), read(told, { toolCalls: [save, save] }), read('', { toolCalls: Array.from({ length: 1_000 }, () => save) })];
+  expect(twice.map((turn) => (turn.ok ? '' : /asked for (\d+) actions at once/.exec(turn.error[0] ?? '')?.[1]))).toEqual(['2', '3', '1000']);
+});
+
 test.each([
   ['two different actions', '{"action":[{"action_type":"click","arguments":{"target":"A"}},{"action_type":"click","arguments":{"target":"B"}}]}', '2 actions at once'],
+  ['the same action twice', '{"action":{"action_type":"click","arguments":{"target":"Save"}}} {"action":{"action_type":"click","arguments":{"target":"Save"}}}', '2 actions at once'],
   ['a list of actions', '{"actions":[{"action_type":"click","arguments":{"target":"A"}},{"action_type":"read_page"}]}', 'click, read_page'],
   ['no action', '{"thought":{"think":"hm"}}', 'no action'],
   ['nothing', ' ', 'empty'],

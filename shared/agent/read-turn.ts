@@ -36,7 +36,8 @@ export function readTurn({ text, toolCalls }: Answer, { actions, phase }: Readin
   const objects = said.values.map(({ value }) => value).filter(isJsonObject);
   const bodies = objects.filter((body) => wishesOf(body, actions).length > 0);
   const talk = fieldsOf(bodies.at(-1) ?? objects.at(-1) ?? {});
-  const wishes = distinct([...toolCalls.map(({ name, arguments: args }): Wish => ({ type: name, args: readArguments(args) })), ...bodies.flatMap((body) => wishesOf(body, actions))]);
+  const called = toolCalls.map(({ name, arguments: args }): Wish => ({ type: name, args: readArguments(args) }));
+  const wishes = withoutEcho(called, bodies.flatMap((body) => wishesOf(body, actions)));
   if (wishes.length > 1) return refuse([`You asked for ${wishes.length} actions at once (${wishes.slice(0, 5).map(({ type }) => type).join(', ')}${wishes.length > 5 ? ', …' : ''}). None of them was carried out. Choose exactly one; the next comes in the next turn.`]);
   const [wish] = wishes;
   if (wish === undefined) return refuse([text.trim() === '' ? 'The answer was empty. Answer with one JSON object that has a thought and one action.' : 'There was no action in the answer. Answer with one JSON object that has a thought and one action.']);
@@ -82,11 +83,15 @@ function wishOf(value: Json, actions: readonly OfferedAction[]): Wish | undefine
 
 const isTalk = (key: string): boolean => key === 'phase' || key === 'remember' || key === 'plan' || thoughtKeys.includes(key);
 
-/** The same action, said twice, is one. */
-function distinct(wishes: readonly Wish[]): Wish[] {
-  const seen = new Map(wishes.map((wish) => [JSON.stringify([plainKey(wish.type), wish.args]), wish]));
-  return [...seen.values()];
+/** A call that is also told in words is one action; two calls are two, and so are two objects, also when they say the same. */
+function withoutEcho(called: readonly Wish[], told: readonly Wish[]): Wish[] {
+  const [one, ...others] = called;
+  const [said, ...more] = told;
+  const isEcho = one !== undefined && said !== undefined && others.length === 0 && more.length === 0 && keyOf(one) === keyOf(said);
+  return isEcho ? [one] : [...called, ...told];
 }
+
+const keyOf = ({ type, args }: Wish): string => JSON.stringify([plainKey(type), args]);
 
 function readArguments(text: string): JsonObject {
   return findJson(text).values.map(({ value }) => value).findLast(isJsonObject) ?? {};

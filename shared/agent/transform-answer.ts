@@ -28,16 +28,30 @@ export function shapeOfTransform(kind: TransformKind, outputSchema: Json | undef
 export function readTransform(text: string, { schema, isWrapped }: AnswerShape): Result<Json, readonly string[]> {
   const found = findJson(text).values.findLast(({ value }) => isJsonObject(value) || (isWrapped && Array.isArray(value)));
   const value = found?.value;
-  if (value === undefined) {
-    // A model that is asked for one word may say just that.
-    const plain = text.trim();
-    return isWrapped && plain !== '' && flawsOf({ value: plain }, schema).length === 0 ? ok(plain) : refuse(['There was no JSON object in the answer.']);
-  }
+  if (value === undefined) return isWrapped ? readBare(text, schema) : refuse(['There was no JSON object in the answer.']);
   if (found?.isCutOff === true) return refuse(['The answer broke off before its end. Answer more briefly.']);
   const whole: JsonObject = isWrapped && (!isJsonObject(value) || !Object.hasOwn(value, 'value')) ? { value: value as Json } : (value as JsonObject);
   const flaws = flawsOf(whole, schema);
   if (flaws.length > 0) return refuse(flaws);
   return ok(isWrapped ? whole['value'] ?? null : whole);
+}
+
+/** A model that is asked for one word or number may say just that: as JSON, in quotation marks of any kind, or as it is. */
+function readBare(text: string, schema: JsonObject): Result<Json, readonly string[]> {
+  const plain = text.replaceAll(/^\s*(?:```+|~~~+)\w*\s*|\s*(?:```+|~~~+)\s*$/g, '').trim();
+  if (plain === '') return refuse(['The answer was empty.']);
+  const bare = plain.replace(/\.$/, '').replace(/^["'“„‘«`]+|["'”“’»`]+$/gu, '').trim();
+  const readings = [...parsed(plain), ...parsed(bare), bare, plain];
+  const fitting = readings.find((value) => flawsOf({ value }, schema).length === 0);
+  return fitting === undefined ? refuse(flawsOf({ value: readings[0] ?? plain }, schema)) : ok(fitting);
+}
+
+function parsed(text: string): Json[] {
+  try {
+    return [JSON.parse(text) as Json];
+  } catch {
+    return [];
+  }
 }
 
 /** Worded for an answer, not for a tool's arguments. */

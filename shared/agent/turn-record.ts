@@ -26,6 +26,8 @@ export const TurnRecord = z.object({
   target: z.string().optional(),
   /** Code's own line: `attempt 2 of 3 on button "Save", no change, case E`. */
   line: z.string(),
+  /** What code advises the model to do next; no word for the person. */
+  advice: z.string().optional(),
   delta: TurnDelta,
   case: Case.optional(),
   verdict: TurnVerdict,

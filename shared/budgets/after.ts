@@ -37,7 +37,7 @@ export function after(counters: Counters, input: AfterInput): AfterResult {
 function record(turn: Turn, { pending, finding, looks, effect }: Sent, { action, pre, outcome, now }: AfterInput): void {
   turn.journal.record({
     type: 'action-observed', actionId: action.id, tool: action.tool, ms: Math.max(0, now - pending.at),
-    ...(pending.episode === undefined ? {} : { attempt: attemptOf(turn, { pre, looks, effect, finding, part: pending.part }) }),
+    ...(pending.episode === undefined && pending.part !== 'wait' && pending.part !== 'dismissal' ? {} : { attempt: attemptOf(turn, { pre, looks, effect, finding, part: pending.part }) }),
     ...(looks.post === undefined ? {} : { glimpse: looks.post }),
     ...(finding.kind === 'capture-failure' ? { isCaptureFailure: true } : {}),
     ...(outcome.status === 'error' ? { error: { text: `${outcome.code} ${outcome.message}`.slice(0, 200), isTransient: outcome.isTransient } } : {}),

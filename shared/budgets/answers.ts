@@ -21,7 +21,7 @@ export function send(turn: Turn, { part, episode, blocker, isRetyping }: Sending
   journal.record({
     type: 'action-dispatched', actionId: action.id, part, ...(episode === undefined ? {} : { episode }), ...(blocker === undefined ? {} : { blocker }), ...(isRetyping === true ? { isRetyping } : {}), at: now,
   });
-  return part === 'primary' ? goOn(turn, episode) : { kind: 'allow', ...(episode === undefined ? {} : { episode }) };
+  return part === 'primary' ? { ...goOn(turn, episode), ...(isRetyping === true ? { isRetyping } : {}) } : { kind: 'allow', ...(episode === undefined ? {} : { episode }) };
 }
 
 /** Lets the step go on; with a case, says what stands in its way and what would help. */
@@ -32,23 +32,26 @@ export function goOn(turn: Turn, id: number | undefined, more: { readonly case?:
 
 interface Denying {
   readonly code: DenyCode;
+  /** What is so, as a sentence for anyone. */
   readonly message: string;
+  /** What to do about it, for the one who chose the action. */
+  readonly advice?: string;
   readonly allowedNext: NextStep[];
   readonly episode?: Episode | undefined;
   readonly case?: Case | undefined;
 }
 
 /** Refuses the action. Who insists for the third time in a row is stopped. */
-export function deny(turn: Turn, { code, message, allowedNext, episode, case: found }: Denying): Decision {
+export function deny(turn: Turn, { code, message, advice, allowedNext, episode, case: found }: Denying): Decision {
   const { journal, action, target } = turn;
   journal.record({ type: 'action-denied', actionId: action.id, code, ...(episode === undefined ? {} : { episode: episode.id }) });
   if (journal.counters.denials >= limits.denials) {
     const tried = episodeOf(turn, episode?.id) ?? episode;
-    const insisted = `Refused ${limits.denials} times in a row: ${message}`;
-    const said = tried === undefined ? { expected: 'Something that may be done here.', actual: insisted } : { expected: sayExpectedEffect(tried), actual: `${sayEnd(tried)} ${insisted}` };
+    const insisted = `It was tried ${limits.denials} times in a row all the same, and held back. ${message}`;
+    const said = tried === undefined ? { expected: 'Something that may be done here.', actual: insisted } : { expected: sayExpectedEffect(tried), actual: `${sayEnd(tried)} ${insisted}`.trim() };
     return fail(turn, { label: labelOf(found, target.role), case: found, episode, ...said });
   }
-  return { kind: 'deny', code, message, ...(found === undefined ? {} : { case: found }), allowedNext };
+  return { kind: 'deny', code, message, ...(advice === undefined ? {} : { advice }), ...(found === undefined ? {} : { case: found }), allowedNext };
 }
 
 /** Ends the step. A target that is itself at fault is not acted on again. */

@@ -57,6 +57,9 @@ export const Counters = z.object({
   dismissals: z.record(z.string(), count),
   /** Of blockers that the step declares. */
   expectedDismissals: z.record(z.string(), count),
+  /** The waits since the last effect and the dismissals of the whole run, to be shown where they were in vain. */
+  waited: z.array(Attempt).default([]),
+  dismissed: z.array(z.object({ blocker: z.string(), attempt: Attempt })).default([]),
   /** Other ways that a high-level step has tried. */
   routes: z.object({ address: z.string(), used: count }).nullable(),
   toolError: z.object({ tool: z.string(), error: z.string(), times: count }).nullable(),
@@ -76,6 +79,6 @@ export type Counters = z.infer<typeof Counters>;
 
 /** Of a lineage in which nothing has happened: where every new run begins. */
 export const noCounters: Counters = {
-  version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], current: null, pending: null, periods: [], dismissals: {}, expectedDismissals: {}, routes: null,
+  version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], current: null, pending: null, periods: [], dismissals: {}, expectedDismissals: {}, waited: [], dismissed: [], routes: null,
   toolError: null, captureFailures: 0, denials: 0, trail: [], standstill: null, idleScrolls: null, page: null, unverified: null,
 };

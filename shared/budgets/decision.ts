@@ -24,8 +24,11 @@ export const Decision = z.discriminatedUnion('kind', [
     case: Case.optional(),
     /** What would help then. */
     allowedNext: z.array(NextStep).optional(),
+    /** It is the one repetition that case D grants: the field is emptied by hand, and each key is pressed. */
+    isRetyping: z.boolean().optional(),
   }),
-  z.object({ kind: z.literal('deny'), code: DenyCode, message: z.string(), case: Case.optional(), allowedNext: z.array(NextStep) }),
+  /** `message` is what is so, for anyone; `advice` is for the one who chose the action. */
+  z.object({ kind: z.literal('deny'), code: DenyCode, message: z.string(), advice: z.string().optional(), case: Case.optional(), allowedNext: z.array(NextStep) }),
   z.object({ kind: z.literal('fail'), report: FailureReport }),
 ]);
 export type Decision = z.infer<typeof Decision>;

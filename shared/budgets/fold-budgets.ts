@@ -50,7 +50,7 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
 const budgets = { run: 'dismissals', own: 'expectedDismissals' } as const;
 
 /** All that belongs to the step at hand and to no target. */
-const freshGuards = { current: null, routes: null, standstill: null, idleScrolls: null, unverified: null, periods: [], expectedDismissals: {}, denials: 0, trail: [] } satisfies Partial<Counters>;
+const freshGuards = { current: null, routes: null, standstill: null, idleScrolls: null, unverified: null, periods: [], waited: [], expectedDismissals: {}, denials: 0, trail: [] } satisfies Partial<Counters>;
 
 /** Episodes of the rounds around this one stay; a round that is over does not come back. */
 function enterScope(counters: Counters, scope: string): Counters {

@@ -1,5 +1,6 @@
 import type { BudgetEvent } from './budget-event.ts';
 import type { Counters, Episode } from './counters.ts';
+import { limits } from './limits.ts';
 
 type Event<Type extends BudgetEvent['type']> = Extract<BudgetEvent, { type: Type }>;
 
@@ -39,7 +40,7 @@ function addCounts(one: Episode, other: Episode): Episode {
 /** An effect is progress: the waiting and the standstill before it are forgotten. */
 export function closeEpisode(counters: Counters, { episode: id, because }: Event<'episode-closed'>): Counters {
   const left = { ...counters, episodes: counters.episodes.filter((episode) => episode.id !== id), current: counters.current === id ? null : counters.current };
-  return because === 'effect' ? { ...left, standstill: null, idleScrolls: null, unverified: null, periods: [] } : left;
+  return because === 'effect' ? { ...left, standstill: null, idleScrolls: null, unverified: null, periods: [], waited: [] } : left;
 }
 
 /** What is sent is spent, whatever becomes of it; a refusal before it is forgiven. */
@@ -63,13 +64,20 @@ export function dispatch(counters: Counters, { actionId, part, episode: id, bloc
 export function observe(counters: Counters, event: Event<'action-observed'>): Counters {
   const { attempt, ms, glimpse } = event;
   const { pending } = counters;
-  const seen = { ...counters, pending: null, captureFailures: countCaptureFailures(counters, event), toolError: countToolErrors(counters, event) };
+  const seen = { ...counters, ...keepInVain(counters, attempt), pending: null, captureFailures: countCaptureFailures(counters, event), toolError: countToolErrors(counters, event) };
   if (pending?.episode === undefined) return seen;
   return withEpisode(seen, pending.episode, (episode) => ({
     spentMs: episode.spentMs + ms,
     attempts: attempt === undefined ? episode.attempts : [...episode.attempts, attempt],
     last: pending.part === 'primary' && glimpse !== undefined ? glimpse : episode.last,
   }));
+}
+
+/** Waits and dismissals are for the page, whatever target they served: a report of either shows them all. */
+function keepInVain({ pending, waited, dismissed }: Counters, attempt: Event<'action-observed'>['attempt']): Partial<Counters> {
+  if (attempt === undefined || pending === null) return {};
+  if (pending.part === 'wait') return { waited: [...waited, attempt].slice(-limits.attemptsKept) };
+  return pending.part === 'dismissal' ? { dismissed: [...dismissed, { blocker: pending.blocker ?? '', attempt }].slice(-limits.attemptsKept) } : {};
 }
 
 function countCaptureFailures({ captureFailures }: Counters, { isCaptureFailure, glimpse }: Event<'action-observed'>): number {

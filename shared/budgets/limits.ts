@@ -40,6 +40,8 @@ export const limits = {
   clusterSpan: 40,
   /** Refused actions in a row; the last ends the step, since refusals cost no budget of their own. */
   denials: 3,
+  /** Waits, and dismissals, that a report shows at most. */
+  attemptsKept: 12,
   /** 5.2: a page has settled when two looks this far apart are equal, and is waited for this long at most. */
   settleGapMs: 300,
   settleMs: 5_000,

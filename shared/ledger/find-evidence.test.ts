@@ -43,6 +43,11 @@ describe('what shows that a call worked', () => {
     expect(words({ pre: page({ target: field }), post: page({ target: { ...field, isFocused: true } }) })).toEqual(['“Email” took the focus']);
   });
 
+  test('that a field took the focus does not show that it took a text', () => {
+    const field = target({ role: 'textbox', name: 'Email', value: '' });
+    expect(words({ effect: 'idempotent', args: { text: 'a@b.c' }, pre: page({ target: field }), post: page({ target: { ...field, isFocused: true } }) })).toEqual([]);
+  });
+
   test('what changed elsewhere shows nothing beside a target, and something for a call without one', () => {
     expect(words({ post: page({ digest: 'other' }) })).toEqual([]);
     const { target: _, ...bare } = page();

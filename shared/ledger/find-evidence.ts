@@ -26,7 +26,7 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & { readonly held?: { readonly key
  */
 export function findEvidence({ effect, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'it only reads, and it answered' }];
-  if (post !== undefined) return [...urlReached(args, post), ...valueReadBack(args, post), ...pageChanged(pre, post)];
+  if (post !== undefined) return [...urlReached(args, post), ...valueReadBack(args, post), ...pageChanged(args, { pre, post })];
   const isPromised = outputSchema !== undefined && isJsonObject(result) && findArgumentFlaws(result, outputSchema).length === 0;
   return isPromised ? [{ kind: 'output-schema', words: 'its answer has the shape that its server promises' }] : [];
 }
@@ -41,13 +41,19 @@ function sameAddress(asked: string, reached: string): boolean {
 }
 
 function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapshot): Shown[] {
-  const wished = typeof text === 'string' ? text : typeof option === 'string' ? option : undefined;
+  const wished = textToPutIn(text, option);
   if (wished !== undefined && target?.value === wished) return [{ kind: 'value-read-back', words: `“${target.name}” holds what was put in`, held: { key: fieldKey(target), name: target.name, value: wished } }];
   return typeof checked === 'boolean' && target?.isChecked === checked ? [{ kind: 'value-read-back', words: `“${target.name}” is ${checked ? '' : 'not '}ticked`, held: { key: fieldKey(target), name: target.name, value: checked } }] : [];
 }
 
-function pageChanged(pre: Snapshot | undefined, post: Snapshot): Shown[] {
+function textToPutIn(text: Json | undefined, option: Json | undefined): string | undefined {
+  return typeof text === 'string' ? text : typeof option === 'string' ? option : undefined;
+}
+
+function pageChanged(args: JsonObject, { pre, post }: { readonly pre: Snapshot | undefined; readonly post: Snapshot }): Shown[] {
   // Of a call without a target, any change of the page can be its effect; beside a target, the page may change by itself.
-  const change = pre === undefined ? undefined : findPageChanges(pre, post).find(({ kind }) => kind !== 'content' || pre.target === undefined);
+  // A field that took the focus has not taken a text.
+  const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
+  const change = pre === undefined ? undefined : findPageChanges(pre, post).find(({ kind }) => (kind !== 'content' || pre.target === undefined) && !(kind === 'focus' && isTyped));
   return change === undefined ? [] : [{ kind: 'page-change', words: change.words }];
 }

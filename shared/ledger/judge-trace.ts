@@ -26,7 +26,7 @@ export function judgeTrace({ entries, invalidations }: Ledger): JudgedVisit[] {
 }
 
 /** The visits that a resumed run need not make again, were the page still where they ended. */
-export function knownPrefix(ledger: Ledger): LedgerEntry[] {
+function knownPrefix(ledger: Ledger): LedgerEntry[] {
   const judged = judgeTrace(ledger);
   const end = judged.findIndex(({ trust }) => trust === 'frontier' || trust === 'invalidated');
   return (end === -1 ? judged : judged.slice(0, end)).map(({ entry }) => entry);

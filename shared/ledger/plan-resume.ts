@@ -82,7 +82,8 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   }
 
   // The page is where it should be, as far as that can be seen: whether it is right, a person can tell.
-  const look: ResumeChoice[] = difference.code === 'HUMAN_INTERFERED' ? ['go-on'] : ['check-again'];
+  // A browser that was closed cannot be brought back.
+  const look: ResumeChoice[] = difference.code === 'HUMAN_INTERFERED' ? ['go-on'] : difference.code === 'SESSION_LOST' ? [] : ['check-again'];
   // What it did may well be why the page is another.
   const tell = doubt === undefined ? [] : chooseFor(doubt).filter((choice) => choice === 'took-effect');
   const doubtful = tell.length > 0 && doubt !== undefined ? ` ${doubt.sentence}` : '';
@@ -158,7 +159,7 @@ function sayUnasked(count: number): string {
 }
 
 function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
-  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it has to run again: ${sentence}` };
+  return index === 0 ? { code, sentence } : { code: 'UPSTREAM', sentence: `A step before it runs again: ${sentence}` };
 }
 
 function sayNothingKept(cut: Cut | undefined): string {

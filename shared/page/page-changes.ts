@@ -3,7 +3,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /** One way in which a page is another than before, in a person's words. */
 export interface PageChange {
-  readonly kind: 'url' | 'window' | 'title' | 'dialog' | 'target' | 'content';
+  readonly kind: 'url' | 'window' | 'title' | 'dialog' | 'target' | 'focus' | 'content';
   readonly words: string;
 }
 
@@ -39,7 +39,7 @@ function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot):
   if (now === undefined) return [{ kind: 'target', words: `${name} is gone` }];
   const changed = attributes.filter(([key]) => before[key] !== now[key]).map(([key, word]): PageChange => ({ kind: 'target', words: sayAttribute(name, word, now[key]) }));
   const isEditable = before.role === 'textbox' || before.role === 'combobox' || before.role === 'searchbox';
-  if (isEditable && before.isFocused !== true && now.isFocused === true) changed.push({ kind: 'target', words: `${name} took the focus` });
+  if (isEditable && before.isFocused !== true && now.isFocused === true) changed.push({ kind: 'focus', words: `${name} took the focus` });
   if (changed.length === 0 && (before.regionHash !== now.regionHash || before.containerHash !== now.containerHash)) changed.push({ kind: 'target', words: `what is at ${name} changed` });
   return changed;
 }

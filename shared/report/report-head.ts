@@ -36,7 +36,7 @@ export function unverifiedIn(run: RunState, nameOf: NameOf): string[] {
 }
 
 /** What a reader wants first: how it ended, of what, when, and how much of it is shown to be right. */
-export function summary({ workflow, run }: ReportedRun, nameOf: NameOf): Html {
+export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): Html {
   const { words, tone } = endingOf(run);
   const unverified = unverifiedIn(run, nameOf);
   const { missed = [], warnings = run.warnings.map(({ message }) => message) } = runVerdict(run) ?? {};
@@ -50,6 +50,7 @@ export function summary({ workflow, run }: ReportedRun, nameOf: NameOf): Html {
 <p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code>${run.runId ?? ''}</code></p>
 ${run.resumed !== undefined && html`<p>Goes on with the run <code>${run.resumed.runId}</code>. ${run.resumed.sentence}</p>`}
 <ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
+${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
 ${unverified.length > 0 && html`<section><h2>Not verified</h2><ul>${unverified.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul></section>`}
 ${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}
 ${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map((message) => html`<li>${message}</li>`)}</ul></section>`}

@@ -39,10 +39,11 @@ function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
 
 function detailOf(visit: Visit, context: VisitContext): Html {
   const { call, result, variables, proof, rerun, failure, warnings, artifacts, agent, isReused, checks = [], outcome } = visit;
-  const { pictures, run } = context.report;
+  const { pictures, gone, run } = context.report;
   const entries = context.entriesOf(visit);
   const figures = artifacts.map((artifact) => figure(artifact, pictures)).filter((each) => each !== undefined);
-  const missing = artifacts.length - figures.length;
+  const lost = artifacts.filter(({ file }) => gone.has(file)).length;
+  const missing = artifacts.length - figures.length - lost;
   return html`<div class="detail">
 ${failure !== undefined && html`<section class="failure">${failureBody(failure)}</section>`}
 ${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
@@ -60,6 +61,7 @@ ${attemptsBlock(entries)}
 ${differenceBlock(entries, context)}
 </dl>
 ${figures.length > 0 && html`<div class="pictures">${figures}</div>`}
+${lost > 0 && html`<p class="note">${lost === 1 ? 'One picture is' : `${lost} pictures are`} missing: no longer in the run’s folder.</p>`}
 ${missing > 0 && html`<p class="note">${missing === 1 ? 'One file is' : `${missing} files are`} in the run’s folder only.</p>`}
 </div>`;
 }

@@ -14,4 +14,6 @@ export interface ReportedRun {
   readonly states: Readonly<Record<string, PageState>>;
   /** Data URLs by the name of the file in `artifacts/`. What is not in it is left out of the report. */
   readonly pictures: ReadonlyMap<string, string>;
+  /** Pictures that the run took and that are in its folder no longer. */
+  readonly gone: ReadonlySet<string>;
 }

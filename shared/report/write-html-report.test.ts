@@ -10,7 +10,7 @@ const workflow = drawn([tool('a', 'click', { name: hostile }), loop('l', { varia
 const started: RunEvent = { type: 'run-started', runId: 'r1', workflowId: 'w1', workflowName: 'W', variables: {} };
 
 function reported(events: readonly RunEvent[], more: Partial<ReportedRun> = {}): ReportedRun {
-  return { workflow, run: foldLines(idleRun, [started, ...events].map((event, index) => ({ seq: index + 1, at: 1_000 + index, event }))), entries: [], states: {}, pictures: new Map(), ...more };
+  return { workflow, run: foldLines(idleRun, [started, ...events].map((event, index) => ({ seq: index + 1, at: 1_000 + index, event }))), entries: [], states: {}, pictures: new Map(), gone: new Set(), ...more };
 }
 const begin = (nodeId: string, visit = 1, extras: object = {}): RunEvent => ({ type: 'node-started', nodeId, visit, attempt: 1, iterations: [], ...extras });
 const call = (nodeId: string, visit = 1): RunEvent => ({ type: 'tool-called', nodeId, visit, attempt: 1, server: 'browser', tool: 'click', arguments: { target: hostile }, effect: 'non-idempotent' });
@@ -60,6 +60,14 @@ test('pictures are inside, and how the page changed', () => {
   expect(page).toContain('<img src="data:image/png;base64,AAAA" alt="Before &quot;it&quot;: before">');
   expect(page).toMatch(/Address<\/th><td>http:\/\/shop\/<\/td><td>http:\/\/shop\/paid<\/td>/);
   expect(page).toMatch(/On the page<\/th><td>button Pay<\/td><td><\/td>/);
+});
+
+test('pictures that were deleted are said to be missing', () => {
+  const page = writeHtmlReport(reported([
+    begin('a'), { type: 'artifact-recorded', nodeId: 'a', visit: 1, kind: 'screenshot', file: '1.png', mimeType: 'image/png', caption: 'Before', moment: 'before' }, pass('a'), finish('succeeded'),
+  ], { gone: new Set(['1.png']) }));
+  expect(page).toContain('One picture of this run is missing: its file is no longer in the run’s folder.');
+  expect(page).toContain('One picture is missing: no longer in the run’s folder.');
 });
 
 test('a run of 10,000 visits stays small: the last fifty rounds are there, of the older ones what failed', () => {

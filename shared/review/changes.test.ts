@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyPatch } from '../patch/apply-patch.ts';
 import { diff } from '../patch/diff.ts';
 import { anyWorkflow } from '../testing/arbitrary-workflow.ts';
 import { chain, edge, node, workflowOf } from '../testing/build.ts';
 import { edgeKey } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { listChanges } from './changes.ts';
+import { findProblems } from '../validation/find-problems.ts';
+import { listChanges, withDependents } from './changes.ts';
 import { rebase } from './rebase.ts';
 import { undoChanges } from './undo-changes.ts';
 
@@ -32,6 +33,20 @@ test('a removed step with the wire that bridges it is one change, and stays wher
   expect(drawn(undoChanges(abc, after, new Set(['-b'])))).toEqual(drawn(abc));
 });
 
+test('of neighbours that are removed each can be kept alone, in its place', () => {
+  const abcd = chain('a', 'b', 'c', 'd');
+  const after = workflowOf([abcd.nodes[0]!, abcd.nodes[3]!], [edge('a', 'd')]);
+  expect(drawn(undoChanges(abcd, after, new Set(['-b'])))).toEqual(['a→b', 'b→d']);
+  expect(drawn(undoChanges(abcd, after, new Set(['-c'])))).toEqual(['a→c', 'c→d']);
+  expect(drawn(undoChanges(abcd, after, new Set(['-b', '-c'])))).toEqual(drawn(abcd));
+  expect(drawn(undoChanges(abcd, workflowOf([abcd.nodes[0]!], []), new Set(['-d'])))).toEqual(['a→d']);
+});
+
+test('a step that is kept stands behind what was to take its place', () => {
+  const after = workflowOf([abc.nodes[0]!, node('x'), abc.nodes[2]!], [edge('a', 'x'), edge('x', 'c')]);
+  expect(drawn(undoChanges(abc, after, new Set(['-b'])))).toEqual(['a→x', 'b→c', 'x→b']);
+});
+
 test('of two new steps in a row either can be had alone', () => {
   const after = workflowOf([...abc.nodes, node('x'), node('y')], [edge('a', 'x'), edge('x', 'y'), edge('y', 'b'), edge('b', 'c')]);
   expect(drawn(undoChanges(abc, after, new Set(['+x'])))).toEqual(['a→y', 'b→c', 'y→b']);
@@ -40,20 +55,57 @@ test('of two new steps in a row either can be had alone', () => {
 
 test('wires alone, and fields, are changes of their own', () => {
   const after = workflowOf([abc.nodes[0]!, { ...abc.nodes[1]!, name: 'B', retries: 2 }, abc.nodes[2]!], [edge('a', 'c'), edge('c', 'b')]);
-  expect(listChanges(abc, after).map(({ id, lines }) => [id, lines])).toEqual([
-    ['~b', ['name: “b” → “B”', 'retries: 0 → 2']], ['>a', ['→ c']], ['>c', ['→ B']], ['>b', ['leads nowhere']],
-  ]);
-  expect(drawn(undoChanges(abc, after, new Set(['>a', '>b', '>c'])))).toEqual(drawn(abc));
+  const changes = listChanges(abc, after);
+  expect(changes.map(({ id, lines }) => [id, lines])).toEqual([['~b', ['name: “b” → “B”', 'retries: 0 → 2']], ['>b', ['moves to after “c”']]]);
+  expect(drawn(undoChanges(abc, after, withDependents(changes, new Set(['>b']))))).toEqual(drawn(abc));
+});
+
+test('wires that are led anew together are one change, others another', () => {
+  const before = workflowOf(chain('a', 'b', 'c', 'd', 'e', 'f').nodes, [edge('a', 'b'), edge('b', 'c'), edge('d', 'e')]);
+  const after = { ...before, edges: [edge('b', 'a'), edge('a', 'c'), edge('d', 'f')] };
+  expect(listChanges(before, after).map(({ title, lines }) => [title, lines])).toEqual([['a', ['moves to after “b”']], ['d', ['→ f']]]);
+});
+
+describe('what hangs on a change goes with it', () => {
+  const asks = workflowOf([...abc.nodes, node('q', 'If'), node('yes'), node('no')], [edge('a', 'q'), edge('q', 'yes', 'IfTrue'), edge('q', 'no', 'IfFalse'), edge('yes', 'b'), edge('no', 'b'), edge('b', 'c')]);
+  const repeats = workflowOf([...abc.nodes, node('l', 'Loop'), node('x'), node('e', 'EndLoop', { loopId: 'l' })], [edge('a', 'l'), edge('l', 'x', 'LoopBody'), edge('x', 'e'), edge('e', 'l'), edge('l', 'b', 'LoopDone'), edge('b', 'c')]);
+
+  test('a question that is not added takes the steps of its branches along; each of these can be left alone', () => {
+    const changes = listChanges(abc, asks);
+    expect(changes.find(({ id }) => id === '+q')?.dependents).toEqual(['+yes', '+no']);
+    expect(drawn(undoChanges(abc, asks, withDependents(changes, new Set(['+q']))))).toEqual(drawn(abc));
+    expect(drawn(undoChanges(abc, asks, withDependents(changes, new Set(['+yes']))))).toEqual(['a→q', 'b→c', 'no→b', 'q→b', 'q→no']);
+  });
+
+  test('a loop and its end are one change, and its body hangs on it', () => {
+    const changes = listChanges(abc, repeats);
+    expect(changes.map(({ id }) => id)).toEqual(['+l', '+x']);
+    expect(drawn(undoChanges(abc, repeats, withDependents(changes, new Set(['+l']))))).toEqual(drawn(abc));
+  });
+
+  test('a step of a branch or body that is not removed keeps what it is there for', () => {
+    expect(withDependents(listChanges(asks, abc), new Set(['-yes']))).toEqual(new Set(['-yes', '-q']));
+    expect(drawn(undoChanges(asks, abc, new Set(['-yes', '-q'])))).toEqual(['a→q', 'b→c', 'q→b', 'q→yes', 'yes→b']);
+    expect(withDependents(listChanges(repeats, abc), new Set(['-x']))).toEqual(new Set(['-x', '-l', '-e']));
+  });
+
+  test('whatever is rejected of a sound change to a sound workflow, what is left is sound', () => {
+    fc.assert(fc.property(fc.constantFrom(asks, repeats, abc), fc.constantFrom(asks, repeats, abc), fc.infiniteStream(fc.boolean()), (before, after, choices) => {
+      const changes = listChanges(before, after);
+      const rejected = withDependents(changes, new Set(changes.flatMap(({ id }) => (choices.next().value === true ? [id] : []))));
+      expect(findProblems(undoChanges(before, after, rejected)).map(({ message }) => message)).toEqual([]);
+    }));
+  });
 });
 
 test('whichever changes are rejected, what is left applies without a break, and all of them leave nothing', () => {
   fc.assert(fc.property(anySound, anySound, fc.infiniteStream(fc.boolean()), (one, other, choices) => {
     const after = { ...other, id: one.id };
     const changes = listChanges(one, after);
-    const rejected = new Set(changes.flatMap(({ id }) => (choices.next().value === true ? [id] : [])));
+    const rejected = withDependents(changes, new Set(changes.flatMap(({ id }) => (choices.next().value === true ? [id] : []))));
     const result = applyPatch(one, diff(one, undoChanges(one, after, rejected)));
     expect(result.ok).toBe(true);
-    expect(drawn(undoChanges(one, after, new Set(changes.map(({ id }) => id))))).toEqual(drawn(one));
+    expect(drawn(undoChanges(one, after, withDependents(changes, new Set(changes.map(({ id }) => id)))))).toEqual(drawn(one));
   }), { numRuns: 60 });
 });
 
@@ -69,6 +121,15 @@ test('a step that was edited meanwhile is not removed, and a name given meanwhil
   const { ops, lost } = rebase(abc, current, [{ op: 'remove-node', nodeId: 'b' }, { op: 'update-workflow', changes: { name: 'Theirs' } }]);
   expect(ops).toEqual([]);
   expect(lost).toEqual(['“b” is not removed: you changed it meanwhile.', 'You changed the name meanwhile: yours stays.']);
+});
+
+test('past a step that was taken out by hand, what is left of a proposal joins what is left of the workflow; the rest is named', () => {
+  const after = workflowOf([...abc.nodes, node('x')], [edge('a', 'b'), edge('b', 'x'), edge('x', 'c')]);
+  const { ops, lost } = rebase(abc, chain('a', 'c'), diff(abc, after));
+  const applied = applyPatch(chain('a', 'c'), ops);
+  expect(applied.ok && drawn(applied.value)).toEqual(['a→x', 'x→c']);
+  expect(lost).toEqual([]);
+  expect(rebase(abc, chain('a', 'c'), [{ op: 'remove-node', nodeId: 'b' }, { op: 'remove-node', nodeId: 'c' }])).toMatchObject({ ops: [{ op: 'remove-node', nodeId: 'c' }], lost: ['“b” is not removed by this: you have removed it already.'] });
 });
 
 test('every field that changes has a line', () => {

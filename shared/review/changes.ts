@@ -1,11 +1,13 @@
 import { isSameJson } from '../equality.ts';
-import { edgeKey, outputKey } from '../workflow/edge.ts';
+import { outputKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { listFields, listValues, sayField } from './field-changes.ts';
+import { findHeld } from './find-held.ts';
+import { listRewirings, type Rewiring } from './list-rewirings.ts';
 import { undoChanges } from './undo-changes.ts';
 
-/** One change as a person sees it: a step with the wires it needs, or wires alone. */
+/** One change as a person counts them: a step with the wires it needs, a loop with its end, or wires that are led anew together. */
 export interface Change {
   /** Stays the same while the change does. */
   readonly id: string;
@@ -14,38 +16,79 @@ export interface Change {
   readonly title: string;
   /** `text: “Save” → “Submit”`, one a field. */
   readonly lines: readonly string[];
-  /** Changes that go when this one goes: a loop and its end. */
-  readonly together: readonly string[];
+  /** Ids of what is no change of its own, and goes and comes with this one: the end of a loop, other wires. */
+  readonly parts: readonly string[];
+  /** Ids of changes that go when this one goes: what hangs on a question that is not added, the loop around a step that is not removed. */
+  readonly dependents: readonly string[];
 }
 
 /** All that differs between two workflows, change by change. */
 export function listChanges(before: Workflow, after: Workflow): Change[] {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
   const now = new Map(after.nodes.map((node) => [node.id, node]));
-  const added = after.nodes.filter(({ id }) => !old.has(id)).map((node): Change => ({ id: `+${node.id}`, kind: 'added', nodeId: node.id, title: titleOf(node), lines: [], together: twins(after, node, '+') }));
-  const removed = before.nodes.filter(({ id }) => !now.has(id)).map((node): Change => ({ id: `-${node.id}`, kind: 'removed', nodeId: node.id, title: titleOf(node), lines: [], together: twins(before, node, '-') }));
+  const isAdded = (id: string): boolean => now.has(id) && !old.has(id);
+  const isRemoved = (id: string): boolean => old.has(id) && !now.has(id);
+  const added = after.nodes.filter((node) => isAdded(node.id) && !isPart(node, now, isAdded)).map((node): Change => {
+    const ends = endsOf(after, node).filter(isAdded);
+    const held = [...findHeld(after, node.id)].filter((id) => isAdded(id) && !ends.includes(id));
+    return { id: `+${node.id}`, kind: 'added', nodeId: node.id, title: titleOf(node), lines: [], parts: ends.map(sign('+')), dependents: held.map(sign('+')) };
+  });
+  const holders = findHolders(before, isRemoved);
+  const removed = before.nodes.filter((node) => isRemoved(node.id) && !isPart(node, old, isRemoved)).map((node): Change => ({
+    id: `-${node.id}`, kind: 'removed', nodeId: node.id, title: titleOf(node), lines: [], parts: endsOf(before, node).filter(isRemoved).map(sign('-')), dependents: (holders.get(node.id) ?? []).map(sign('-')),
+  }));
   const changed = before.nodes.flatMap((node): Change[] => {
     const next = now.get(node.id);
     const lines = next === undefined || next === node ? [] : listFields(node, next).map(sayField);
-    return lines.length === 0 ? [] : [{ id: `~${node.id}`, kind: 'changed', nodeId: node.id, title: titleOf(node), lines, together: [] }];
+    return lines.length === 0 ? [] : [{ id: `~${node.id}`, kind: 'changed', nodeId: node.id, title: titleOf(node), lines, parts: [], dependents: [] }];
   });
   // What is left of the wires once all steps are as they were is a change of its own.
-  const rewired = undoChanges(before, after, new Set([...added, ...removed, ...changed].map(({ id }) => id)));
-  const [oldEdges, newEdges] = [new Set(before.edges.map(edgeKey)), new Set(rewired.edges.map(edgeKey))];
-  const sources = new Set([...rewired.edges.filter((edge) => !oldEdges.has(edgeKey(edge))), ...before.edges.filter((edge) => !newEdges.has(edgeKey(edge)))].map(({ from }) => from));
-  const wires = [...sources].map((id): Change => {
-    const ends = rewired.edges.filter(({ from }) => from === id).map(({ to, output }) => `${output === undefined ? '' : `${outputKey(output)} `}→ ${titleOf(now.get(to) ?? old.get(to))}`);
-    return { id: `>${id}`, kind: 'rewired', nodeId: id, title: titleOf(old.get(id)), lines: ends.length === 0 ? ['leads nowhere'] : ends, together: [] };
-  });
-  const inputs: Change[] = isSameJson(before.variables, after.variables) && before.name === after.name ? [] : [{ id: '=', kind: 'inputs', title: 'Name and inputs', lines: listValues({ name: before.name, inputs: before.variables }, { name: after.name, inputs: after.variables }).map(sayField), together: [] }];
+  const rewired = undoChanges(before, after, new Set([...added, ...removed, ...changed].flatMap(({ id, parts }) => [id, ...parts])));
+  const wires = listRewirings(before, rewired).map((rewiring) => describeRewiring(rewiring, { rewired, nodes: new Map([...old, ...now]) }));
+  const inputs: Change[] = isSameJson(before.variables, after.variables) && before.name === after.name ? [] : [{ id: '=', kind: 'inputs', title: 'Name and inputs', lines: listValues({ name: before.name, inputs: before.variables }, { name: after.name, inputs: after.variables }).map(sayField), parts: [], dependents: [] }];
   return [...added, ...changed, ...wires, ...removed, ...inputs];
 }
 
-function titleOf(node: Node | undefined): string {
-  return node === undefined ? '?' : node.name === '' ? node.id : node.name;
+/** The ids with all that goes with them: parts, and what depends on them. */
+export function withDependents(changes: readonly Change[], ids: ReadonlySet<string>): Set<string> {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  const all = new Set(ids);
+  // A Set visits what is added while it is walked.
+  for (const id of all) for (const each of [...(byId.get(id)?.parts ?? []), ...(byId.get(id)?.dependents ?? [])]) all.add(each);
+  return all;
 }
 
-function twins({ nodes }: Workflow, node: Node, sign: string): string[] {
-  if (node.type === 'EndLoop') return [`${sign}${node.params.loopId}`];
-  return node.type === 'Loop' ? nodes.flatMap((each) => (each.type === 'EndLoop' && each.params.loopId === node.id ? [`${sign}${each.id}`] : [])) : [];
+const sign = (mark: string) => (id: string): string => `${mark}${id}`;
+const titleOf = (node: Node | undefined): string => (node === undefined ? '?' : node.name === '' ? node.id : node.name);
+
+/** The end of a loop to which the same happens. */
+function isPart(node: Node, nodes: ReadonlyMap<string, Node>, happens: (id: string) => boolean): boolean {
+  return node.type === 'EndLoop' && nodes.get(node.params.loopId)?.type === 'Loop' && happens(node.params.loopId);
+}
+
+
+function endsOf({ nodes }: Workflow, { id, type }: Node): string[] {
+  return type === 'Loop' ? nodes.flatMap((each) => (each.type === 'EndLoop' && each.params.loopId === id ? [each.id] : [])) : [];
+}
+
+/** By step: the questions and loops of these that it is there for. */
+function findHolders(workflow: Workflow, isOne: (id: string) => boolean): Map<string, string[]> {
+  const holders = new Map<string, string[]>();
+  for (const { id } of workflow.nodes.filter((node) => isOne(node.id))) {
+    for (const held of findHeld(workflow, id)) holders.set(held, [...(holders.get(held) ?? []), id]);
+  }
+  return holders;
+}
+
+function describeRewiring({ sources, movedId }: Rewiring, { rewired, nodes }: { readonly rewired: Workflow; readonly nodes: ReadonlyMap<string, Node> }): Change {
+  const [first = '', ...others] = movedId === undefined ? sources : [movedId, ...sources.filter((id) => id !== movedId)];
+  const name = (id: string): string => titleOf(nodes.get(id));
+  const waysOut = (id: string): string[] => {
+    const ways = rewired.edges.filter(({ from }) => from === id).map(({ to, output }) => `${output === undefined ? '' : `${outputKey(output)} `}→ ${name(to)}`);
+    return ways.length === 0 ? ['leads nowhere'] : ways;
+  };
+  const into = rewired.edges.filter(({ to }) => to === movedId).map(({ from }) => `“${name(from)}”`);
+  const moved = into.length === 0 ? 'moves to the beginning' : `moves to after ${into.join(' and ')}`;
+  const lines = movedId !== undefined ? [moved] : others.length === 0 ? waysOut(first) : sources.flatMap((id) => waysOut(id).map((way) => `${name(id)} ${way}`));
+  return { id: `>${first}`, kind: 'rewired', nodeId: first, title: movedId === undefined ? sources.map(name).join(', ') : name(first), lines, parts: others.map(sign('>')), dependents: [] };
 }

@@ -1,8 +1,11 @@
 import { isSameJson } from '../equality.ts';
+import { applyPatch } from '../patch/apply-patch.ts';
+import { diff } from '../patch/diff.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
 import { edgeKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
+import { bridge } from './bridge.ts';
 
 /** Changes that still apply to a workflow that was edited meanwhile, and what of them no longer does, with its reason. */
 export interface Rebased {
@@ -10,9 +13,33 @@ export interface Rebased {
   readonly lost: readonly string[];
 }
 
-/** Carries changes over from the workflow they were made for. What a person changed meanwhile is never overwritten. */
+/** Carries changes over from the workflow they were made for. What a person changed meanwhile is never overwritten; past a step that a person took out, changes join what is left. */
 export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   if (base === current) return { ops, lost: [] };
+  const left = new Set(current.nodes.map(({ id }) => id));
+  const gone = new Map(base.nodes.flatMap((node) => (left.has(node.id) ? [] : [[node.id, node]])));
+  const wanted = gone.size === 0 ? undefined : applyPatch(base, ops);
+  if (wanted?.ok !== true) return carryOver(base, current, ops);
+  const [from, to] = [without(base, gone), without(wanted.value, gone)];
+  const { ops: kept, lost } = carryOver(from, current, diff(from, to));
+  return { ops: kept, lost: [...sayGone(ops, gone), ...lost] };
+}
+
+function without(workflow: Workflow, gone: ReadonlyMap<string, Node>): Workflow {
+  const stays = new Set(workflow.nodes.flatMap(({ id }) => (gone.has(id) ? [] : [id])));
+  return { ...workflow, nodes: workflow.nodes.filter(({ id }) => stays.has(id)), edges: bridge(workflow.edges, (id) => stays.has(id)) };
+}
+
+/** What was to happen to steps that are gone. */
+function sayGone(ops: readonly PatchOp[], gone: ReadonlyMap<string, Node>): string[] {
+  return [...gone].flatMap(([id, { name }]) => {
+    const isUpdated = ops.some((op) => op.op === 'update-node' && op.nodeId === id && Object.keys(op.changes).some((key) => key !== 'position'));
+    const isRemoved = ops.some((op) => op.op === 'remove-node' && op.nodeId === id);
+    return isRemoved ? [`“${name}” is not removed by this: you have removed it already.`] : isUpdated ? [`The change to “${name}” no longer applies: the step is gone.`] : [];
+  });
+}
+
+function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   const before = new Map(base.nodes.map((node) => [node.id, node]));
   const now = new Map(current.nodes.map((node) => [node.id, node]));
   const edges = new Set(current.edges.map(edgeKey));

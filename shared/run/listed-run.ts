@@ -6,6 +6,7 @@ export const ListedRun = z.object({
   runId: z.string(),
   startedAt: z.number(),
   status: z.enum(['succeeded', 'failed', 'stopped', 'interrupted', 'running']),
+  /** Of a run that was interrupted: up to the last that it told. */
   durationMs: z.number().optional(),
   visits: z.int().optional(),
   /** The node that failed, or at which it was stopped or cut off. */

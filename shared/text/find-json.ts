@@ -1,14 +1,6 @@
-import { jsonrepair } from 'jsonrepair';
 import { maxJsonDepth } from '../json.ts';
-
-/** One JSON value in a text. */
-export interface FoundJson {
-  readonly value: unknown;
-  /** It was no JSON as it was written. */
-  readonly isRepaired: boolean;
-  /** Its end is missing. */
-  readonly isCutOff: boolean;
-}
+import { findEnd, limitOf, readSlice, tryParse, type FoundJson } from './json-slice.ts';
+import { mendJson, type Misfit } from './mend-json.ts';
 
 export interface FoundText {
   /** In the order written. */
@@ -21,20 +13,24 @@ const reasoningBlock = /<(think(?:ing)?|reasoning|thought|analysis|scratchpad)>[
 const openReasoning = /<(?:think(?:ing)?|reasoning|thought|analysis|scratchpad)>[\s\S]*$/i;
 const strayEnd = /^[\s\S]*<\/(?:think(?:ing)?|reasoning|thought|analysis|scratchpad)>/i;
 
-/** Finds every JSON value in what a model wrote. JSON in its reasoning counts only where there is none after it. Linear in the length; never throws. */
-export function findJson(text: string): FoundText {
+/**
+ * Finds every JSON value in what a model wrote. JSON in its reasoning counts only where there is none after it. Linear in
+ * the length; never throws. With `misfit`, which says how badly a value fits what is expected, a bracket, comma or colon
+ * that is missing or doubled is put right before all else.
+ */
+export function findJson(text: string, misfit?: Misfit): FoundText {
   const clean = text.replace(/[\uFEFF\u200B\u200E\u200F\u2060]/g, '');
   const closed = clean.replace(reasoningBlock, '').replace(strayEnd, '');
   const said = closed.replace(openReasoning, '');
-  const found = findIn(said);
+  const found = findIn(said, misfit);
   if (found.values.length > 0 || said === clean) return found;
-  const thought = findIn(clean.replace(/<\/?(?:think(?:ing)?|reasoning|thought|analysis|scratchpad)>/gi, '\n'));
+  const thought = findIn(clean.replace(/<\/?(?:think(?:ing)?|reasoning|thought|analysis|scratchpad)>/gi, '\n'), misfit);
   return { values: thought.values, prose: found.prose };
 }
 
-function findIn(text: string): FoundText {
+function findIn(text: string, misfit: Misfit | undefined): FoundText {
   const unwrapped = unescapeWhole(text);
-  return unwrapped === undefined ? scan(text) : markRepaired(scan(unwrapped));
+  return unwrapped === undefined ? scan(text, misfit) : markRepaired(scan(unwrapped, misfit));
 }
 
 const markRepaired = ({ values, prose }: FoundText): FoundText => ({ prose, values: values.map((value) => ({ ...value, isRepaired: true })) });
@@ -50,88 +46,62 @@ function unescapeWhole(text: string): string | undefined {
   return text.replace(/\\(["\\/nrt])/g, (_, character: string) => ({ n: '\n', r: '', t: ' ' })[character] ?? character);
 }
 
-function scan(text: string): FoundText {
+const start = /\{(?=\s*(?:["'“”‘’`}/#\w[{]|\\"))|\[(?=\s*(?:["'“”‘’`\]/#{[]))/g;
+/** Where the opening brace of everything is missing, JSON begins with its first key. */
+const startOrKey = new RegExp(`${start.source}|"\\w+"\\s*:\\s*(?=["[{])`, 'g');
+
+function scan(text: string, misfit: Misfit | undefined): FoundText {
   const values: FoundJson[] = [];
   const prose: string[] = [];
   let from = 0;
-  const start = /\{(?=\s*(?:["'“”‘’`}/#\w[{]|\\"))|\[(?=\s*(?:["'“”‘’`\]/#{[]))/g;
-  for (let match = start.exec(text); match !== null; match = start.exec(text)) {
+  let hasLooseKey = false;
+  let triesLeft = mostTries;
+  const mend = (at: number): Read | undefined => (misfit === undefined || triesLeft-- <= 0 ? undefined : mendFrom(text, at, misfit));
+  const pattern = new RegExp(misfit === undefined ? start : startOrKey);
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const at = match.index;
-    const span = findEnd(text, at);
-    const end = span.end ?? limitOf(text, at);
-    const found = span.depth > maxJsonDepth ? undefined : readSlice(text.slice(at, end), span);
+    const read = match[0].startsWith('"') ? (hasLooseKey ? undefined : mend(at)) : readFrom(text, at, mend);
+    if (read === undefined) {
+      hasLooseKey = true;
+      continue;
+    }
     prose.push(text.slice(from, at));
-    if (found !== undefined) values.push(found);
-    from = end;
-    start.lastIndex = end;
+    if (read.found !== undefined) values.push(hasLooseKey ? { ...read.found, isUnsure: true } : read.found);
+    from = read.end;
+    pattern.lastIndex = read.end;
   }
   prose.push(text.slice(from));
   return { values, prose: cleanProse(prose.join('')) };
 }
 
-interface Span {
-  /** After the closing bracket; undefined when it never closes. */
-  readonly end: number | undefined;
-  readonly depth: number;
-  readonly endsInString: boolean;
+/** A text of many broken values is gone through so often at most. */
+const mostTries = 6;
+
+/** What begins at a bracket, and where it ends. */
+interface Read { readonly found: FoundJson | undefined; readonly end: number }
+
+function readFrom(text: string, at: number, mend: (at: number) => Read | undefined): Read {
+  const span = findEnd(text, at);
+  const end = span.end ?? limitOf(text, at);
+  if (span.depth > maxJsonDepth) return { found: undefined, end };
+  const parsed = span.end === undefined ? undefined : tryParse(text.slice(at, end));
+  const isBroken = parsed === undefined || /^\s*(?:,\s*["{[]|[\]}:])/.test(text.slice(end, end + 40));
+  const mended = isBroken ? mend(at) : undefined;
+  if (mended !== undefined) return mended;
+  const losesKeys = /^\s*,\s*"/.test(text.slice(end, end + 40));
+  return { end, found: parsed === undefined ? readSlice(text.slice(at, end), span) : { value: parsed.value, isRepaired: false, isCutOff: false, isUnsure: losesKeys } };
 }
 
-function findEnd(text: string, start: number): Span {
-  let depth = 0, deepest = 0, isInString = false;
-  for (let at = start; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (isInString) {
-      if (code === 0x5c) at += 1;
-      else if (code === 0x22) isInString = false;
-    } else if (code === 0x22) isInString = true;
-    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, depth += 1);
-    else if (code === 0x7d || code === 0x5d) {
-      depth -= 1;
-      if (depth === 0) return { end: at + 1, depth: deepest, endsInString: false };
-    }
-  }
-  return { end: undefined, depth: deepest, endsInString: isInString };
-}
-
-/** Where JSON that never closes must end: at the fence that closes its block, or with the text. */
-function limitOf(text: string, start: number): number {
-  const fence = /\n\s*(?:```+|~~~+|'''+)/g;
-  fence.lastIndex = start;
-  return fence.exec(text)?.index ?? text.length;
-}
-
-function readSlice(slice: string, { end, endsInString }: Span): FoundJson | undefined {
-  const isCutOff = end === undefined;
-  if (!isCutOff) {
-    const parsed = tryParse(slice);
-    if (parsed !== undefined) return { value: parsed.value, isRepaired: false, isCutOff };
-  }
-  // What was being written when the text broke off is worth nothing; all before it is.
-  const lastBracket = Math.max(slice.lastIndexOf('}'), slice.lastIndexOf(']')) + 1;
-  const shorter = slice.slice(0, lastBracket);
-  const versions = !isCutOff ? [slice] : endsInString ? [shorter, slice] : [slice, shorter];
-  for (const version of versions) {
-    const repaired = version === '' ? undefined : tryRepair(version);
-    if (repaired !== undefined) return { value: repaired.value, isRepaired: true, isCutOff };
+/** The value that begins here, one mark put right: it ends with its block, or before the prose after it. */
+function mendFrom(text: string, at: number, misfit: Misfit): Read | undefined {
+  const whole = text.slice(at, limitOf(text, at)).trimEnd();
+  const toBracket = (part: string): number => Math.max(part.lastIndexOf('}'), part.lastIndexOf(']')) + 1;
+  for (const length of new Set([whole.length, toBracket(whole), toBracket(whole.split(/\n\s*\n/, 1)[0] ?? '')])) {
+    // What goes on as JSON does is no prose.
+    const mended = length === 0 || /^\s*[,:"{}[\]]/.test(whole.slice(length, length + 40)) ? undefined : mendJson(whole.slice(0, length), misfit);
+    if (mended !== undefined) return { found: { value: mended.value, isRepaired: true, isCutOff: mended.isEndMissing, isUnsure: false }, end: at + length };
   }
   return undefined;
-}
-
-function tryParse(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
-}
-
-function tryRepair(text: string): { readonly value: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(jsonrepair(text));
-    return typeof value === 'object' && value !== null ? { value } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function cleanProse(text: string): string {

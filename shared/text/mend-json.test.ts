@@ -12,13 +12,13 @@ test.each([
   ['a doubled brace', '{"a":{"b":1}}}', { a: { b: 1 } }],
   ['the wrong bracket', '{"a":[1,2}}', { a: [1, 2] }],
 ])('%s is mended', (_, text, value) => {
-  expect(mendJson(text, nothingOdd)).toEqual({ value });
+  expect(mendJson(text, nothingOdd)).toMatchObject({ value });
 });
 
 test('of readings that differ, the one that fits is taken, and none where they fit alike', () => {
   const text = '{"a":{"b":1,"c":2}';
   expect(mendJson(text, nothingOdd)).toBeUndefined();
-  expect(mendJson(text, (value) => ('c' in (value as object) ? 0 : 1))).toEqual({ value: { a: { b: 1 }, c: 2 } });
+  expect(mendJson(text, (value) => ('c' in (value as object) ? 0 : 1))).toMatchObject({ value: { a: { b: 1 }, c: 2 } });
 });
 
 test('whatever JSON loses one mark, what it was is among what it may be', () => {

@@ -67,7 +67,7 @@ export async function beginRun({ runId, workflow: drawn, path, startNodeId, step
     });
     return { control, revisions, record };
   } catch (thrown) {
-    await record.journal.close();
+    await record.close();
     throw thrown;
   }
 }

@@ -11,6 +11,7 @@ import { readRunIndex, writeRunIndex } from '../../storage/runs/run-index.ts';
 import { readRunInfo } from '../../storage/runs/run-info.ts';
 import { readVisit } from '../../storage/runs/read-visit.ts';
 import { takeBaseline } from '../../storage/runs/take-baseline.ts';
+import { takeRunsAlong } from '../../storage/runs/take-runs-along.ts';
 import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/read-log.ts';
 
@@ -30,6 +31,10 @@ export interface RunHistory {
   folderOf(run: OneRun): Promise<string>;
   /** Where a run lies that was just begun. */
   remember(runId: string, folder: string): void;
+  /** Nothing is written of this run any more. */
+  release(runId: string): void;
+  /** A workflow was saved: what was kept of it before it had a file moves beside the file. Never rejects. */
+  takeAlong(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
   /** A run to go on with. Throws `not-found` for one that is not there (any more). */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
   /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
@@ -38,6 +43,7 @@ export interface RunHistory {
 
 export function createRunHistory(): RunHistory {
   const folders = new Map<string, string>();
+  const underWay = new Set<string>();
   let viewed: string | undefined;
 
   async function list({ workflowId, path }: Omit<OneRun, 'runId'>): ReturnType<typeof listRuns> {
@@ -53,7 +59,15 @@ export function createRunHistory(): RunHistory {
   }
 
   return {
-    remember: (runId, folder) => void folders.set(runId, folder),
+    remember(runId, folder) {
+      folders.set(runId, folder);
+      underWay.add(runId);
+    },
+    release: (runId) => void underWay.delete(runId),
+    async takeAlong({ workflowId, path }) {
+      const moved = await takeRunsAlong({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { spare: underWay }).catch(() => new Map<string, string>());
+      for (const [runId, folder] of moved) folders.set(runId, folder);
+    },
     folderOf,
     readToResume: async (run) => readRunToResume(await folderOf(run)),
     async prune({ keep, workflowId, path }) {

@@ -49,6 +49,7 @@ export async function openRunRecord({ runId, drawn, path, given, resumes, push, 
     journal,
     async close() {
       await journal.close().catch(() => undefined);
+      history.release(runId);
       // Only what is convenient: a full disk has been told of already.
       await writeRunIndex(folder, state).catch(() => undefined);
     },

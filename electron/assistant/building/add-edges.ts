@@ -37,8 +37,29 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
     const isDoubled = bridges.has(edgeKey(edge)) && !isControlAt(flow, edge.from) && flow.outgoing(edge.from).length > 1;
     if (isDoubled) flow.cut(edge);
   }
+  insertBefore(flow, added);
   for (const { edge, by } of replaced) leadOn(flow, by.to, edge.to, added);
   untieMoved(flow, wanted, replaced);
+}
+
+/** New steps that lead to one that was there, and that nothing leads to, come before it: what led there leads to them. */
+function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
+  for (const id of added) {
+    const type = flow.node(id)?.type;
+    const reached = new Set([id]);
+    for (const each of reached) if (added.has(each)) for (const { to } of flow.outgoing(each)) reached.add(to);
+    if (type === 'EndLoop' || flow.incoming(id).some(({ from }) => flow.node(from)?.type !== 'EndLoop' && !(type === 'Loop' && reached.has(from)))) continue;
+    const targets = [...reached].filter((each) => !added.has(each));
+    const target = targets.find((each) => targets.every((other) => leadsTo(flow, each, other)));
+    if (target === undefined) continue;
+    for (const edge of flow.incoming(target)) {
+      const from = flow.node(edge.from);
+      if (reached.has(edge.from) || (from?.type === 'EndLoop' && from.params.loopId === target) || leadsTo(flow, target, edge.from)) continue;
+      const instead = { ...edge, to: id };
+      flow.replace(edge, instead);
+      flow.infer(`${flow.called(id)} comes before ${flow.called(target)}, so ${flow.called(edge.from)} leads to it.`, { edge: instead });
+    }
+  }
 }
 
 /** A step that was moved behind one that came after it no longer leads to that one, but to what came after its new place. */

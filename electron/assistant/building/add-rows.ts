@@ -45,9 +45,11 @@ export function attachLoose(flow: Flow, added: ReadonlySet<string>): void {
   if (flow.nodes.every(({ id }) => added.has(id))) return;
   for (const id of added) {
     const type = flow.node(id)?.type;
-    if (type === undefined || type === 'EndLoop' || flow.incoming(id).some(({ from }) => flow.node(from)?.type !== 'EndLoop')) continue;
+    if (type === undefined || type === 'EndLoop') continue;
     const reached = new Set([id]);
     for (const each of reached) for (const { to } of flow.outgoing(each)) reached.add(to);
+    // A body that leads back to its Loop begins nothing.
+    if (flow.incoming(id).some(({ from }) => flow.node(from)?.type !== 'EndLoop' && !(type === 'Loop' && reached.has(from)))) continue;
     // What leads to the flow begins it; a loop whose body leads back to it is reached by that.
     if ([...reached].some((each) => !added.has(each))) continue;
     const ways = endsOfFlow(flow, added);

@@ -1,57 +1,52 @@
+import { outputKey, type Edge } from '../../../shared/workflow/edge.ts';
 import type { DraftEdge } from '../draft.ts';
+import type { Flow } from './flow.ts';
 
-/** Edges without the items that were dropped: what led to one leads to what came after it. Where it had several ways on, these follow each other. */
-export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly string[]): DraftEdge[] {
-  if (droppedIds.length === 0) return [...edges];
+interface Bridged {
+  readonly edges: readonly DraftEdge[];
+  /** Those of them that nobody wrote: they lead past what was dropped. */
+  readonly bridges: ReadonlySet<DraftEdge>;
+}
+
+/**
+ * Edges without the items that were dropped: what led to one leads to what came after it. Where it had several ways on
+ * nobody knows which one is meant now: the first stays in the flow, and validation tells of the others.
+ */
+export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly string[]): Bridged {
+  if (droppedIds.length === 0) return { edges, bridges: new Set() };
   const dropped = new Set(droppedIds);
   const after = new Map<string, (string | null)[]>();
   for (const { from, to } of edges) after.set(from, [...(after.get(from) ?? []), to]);
+  const written = new Set(edges.map(keyOf));
+  const bridges = new Set<DraftEdge>();
   const kept = edges.flatMap((edge) => {
     if (dropped.has(edge.from)) return [];
     if (edge.to === null || !dropped.has(edge.to)) return [edge];
     // Where nothing came after it, the flow ends there.
-    const to = follow(edge.to)[0] ?? null;
-    return to === edge.from ? [] : [{ ...edge, to }];
+    const bridge = { ...edge, to: follow(edge.to) ?? null };
+    if (bridge.to === edge.from) return [];
+    if (bridge.to !== null && !written.has(keyOf(bridge))) bridges.add(bridge);
+    return [bridge];
   });
-  return droppedIds.reduce((rest, id) => inARow(rest, follow(id)), kept);
+  return { edges: kept, bridges };
 
-  /** What comes after a dropped item, past further ones: in the order written, each once. */
-  function follow(id: string): string[] {
+  /** The first that comes after a dropped item, past further ones. */
+  function follow(id: string): string | undefined {
     const seen = new Set([id]);
-    const found = new Set<string>();
     for (const each of seen) {
       for (const to of after.get(each) ?? []) {
         if (to === null) continue;
-        if (dropped.has(to)) seen.add(to);
-        else found.add(to);
+        if (!dropped.has(to)) return to;
+        seen.add(to);
       }
     }
-    return [...found];
+    return undefined;
   }
 }
 
-/** Leads the end of each of these rows to the next row, which nothing else leads to; where two rows meet, the first comes there by way of the second. */
-function inARow(edges: readonly DraftEdge[], starts: readonly string[]): DraftEdge[] {
-  let result = [...edges];
-  for (const [index, start] of starts.entries()) {
-    const before = starts[index - 1];
-    if (before === undefined || result.some(({ to }) => to === start)) continue;
-    const later = rowFrom(result, start);
-    const row = rowFrom(result, before);
-    const meeting = row.findIndex((id) => later.includes(id));
-    const last = row[(meeting === -1 ? row.length : meeting) - 1];
-    if (last === undefined || result.filter(({ from }) => from === last).length > 1) continue;
-    result = [...result.filter(({ from }) => from !== last), { from: last, to: start }];
-  }
-  return result;
-}
+const keyOf = ({ from, to, output }: DraftEdge): string => JSON.stringify([from, to, outputKey(output)]);
 
-/** The steps one after the other, as long as each has one way on. */
-function rowFrom(edges: readonly DraftEdge[], start: string): string[] {
-  const row = [start];
-  for (;;) {
-    const [way, ...others] = edges.filter(({ from }) => from === row.at(-1));
-    if (way === undefined || others.length > 0 || way.to === null || row.includes(way.to)) return row;
-    row.push(way.to);
-  }
+/** Why an edge is there that nobody wrote. */
+export function sayBridge(flow: Flow, { from, to }: Edge): string {
+  return `${flow.called(from)} leads to ${flow.called(to)}: what stood between is left out.`;
 }

@@ -28,7 +28,8 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   }
   for (const node of withIds(patch.additions.map((addition) => addition.node), ids)) flow.put(node);
   const idOf = (id: string): string => ids.get(id) ?? (flow.node(id) === undefined ? findMeant(workflow.nodes, id)?.id ?? id : id);
-  const said = bridgeDropped(patch.addedEdges, patch.droppedIds).map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
+  const bridged = bridgeDropped(patch.addedEdges, patch.droppedIds);
+  const said = bridged.edges.map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
   const mayEnd = (id: string): boolean => ['If', 'Switch'].includes(flow.node(id)?.type ?? '');
   const edges = said.map((edge) => (edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge));
 

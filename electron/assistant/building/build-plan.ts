@@ -1,6 +1,6 @@
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { DraftPlan } from '../draft.ts';
-import { bridgeDropped } from './bridge-dropped.ts';
+import { bridgeDropped, sayBridge } from './bridge-dropped.ts';
 import type { Built } from './built.ts';
 import { reasonsByFinalId, warningsByFinalId } from './by-final-id.ts';
 import { endWays, settleEnds } from './end-step.ts';
@@ -21,10 +21,17 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   const flow = new Flow(nodes, []);
   const open = plan.isFlat ? wireFlat(flow, nodes).ends : [];
   const ending = new Set(plan.edges.flatMap(({ from, to }) => (to === null ? [ids.get(from) ?? from] : [])));
-  for (const { to, from, output } of bridgeDropped(plan.edges, plan.droppedIds)) {
+  const { edges, bridges } = bridgeDropped(plan.edges, plan.droppedIds);
+  for (const edge of edges) {
+    const { to, from, output } = edge;
     const way = { from: ids.get(from) ?? from, ...(output === undefined ? {} : { output }) };
-    if (to === null) endWays(flow, [way]);
-    else flow.link({ ...way, to: ids.get(to) ?? to });
+    if (to === null) {
+      endWays(flow, [way]);
+      continue;
+    }
+    const drawn = { ...way, to: ids.get(to) ?? to };
+    flow.link(drawn);
+    if (bridges.has(edge)) flow.infer(sayBridge(flow, drawn), { edge: drawn });
   }
   endWays(flow, open);
   inferIn(flow);

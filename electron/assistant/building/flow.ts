@@ -13,6 +13,8 @@ export class Flow {
   readonly #from = new Map<string, Map<string, Edge>>();
   readonly #to = new Map<string, Map<string, Edge>>();
   readonly #names = new Set<string>();
+  /** Ids of nodes that were taken out: a new node never comes in the guise of one. */
+  readonly #gone = new Set<string>();
   #lastFresh = 0;
   #version = 0;
 
@@ -52,9 +54,9 @@ export class Flow {
 
   /** An id that no node has: `n8` after `n7`. */
   freshId(): string {
-    const next = nextNodeId(this.#lastFresh === 0 ? this.#nodes.keys() : [`n${this.#lastFresh}`]);
+    const next = nextNodeId(this.#lastFresh === 0 ? [...this.#nodes.keys(), ...this.#gone] : [`n${this.#lastFresh}`]);
     this.#lastFresh = Number(next.slice(1));
-    return this.#nodes.has(next) ? this.freshId() : next;
+    return this.#nodes.has(next) || this.#gone.has(next) ? this.freshId() : next;
   }
 
   /** This name, or with a number behind it where a node had it already. */
@@ -69,6 +71,7 @@ export class Flow {
   drop(id: string): void {
     for (const edge of [...this.outgoing(id), ...this.incoming(id)]) this.cut(edge);
     this.#version += 1;
+    this.#gone.add(id);
     this.#nodes.delete(id);
   }
 

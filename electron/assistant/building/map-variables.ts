@@ -1,4 +1,5 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
+import { listNames, nearestNames } from '../../../shared/text/nearest-names.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import { mapReferences } from '../../../shared/variables/follow-references.ts';
 import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
@@ -21,23 +22,25 @@ export function mapVariables(nodes: readonly Node[], { variables, idsOfAnswer, r
   const known = new Set(prefixes.values());
   const inputs = new Set(variables.map(({ name }) => name));
   const bySanitised = new Map([...known].map((prefix) => [sanitiseName(prefix), prefix]));
+  const byLetters = new Map([...known].map((prefix) => [lettersOf(prefix), prefix]));
   const warnings: Warning[] = [];
 
   const prefixFor = (written: string, isUntouched: boolean): string | undefined => {
     if (isUntouched) return renamed.get(written);
     if (known.has(written)) return written;
     const ofId = prefixes.get(idsOfAnswer.get(written) ?? written);
-    return renamed.get(written) ?? ofId ?? bySanitised.get(sanitiseName(written));
+    return renamed.get(written) ?? ofId ?? bySanitised.get(sanitiseName(written)) ?? byLetters.get(lettersOf(sanitiseName(written)));
   };
   const rename = (name: string, isUntouched: boolean): string => {
-    const trimmed = name.trim();
-    if (inputs.has(trimmed) || trimmed.startsWith('secrets.')) return name;
+    const written = name.trim();
+    if (inputs.has(written) || written.startsWith('secrets.')) return name;
+    const trimmed = isUntouched ? written : plainPath(written, (head) => prefixFor(head, false) !== undefined);
     const dot = trimmed.indexOf('.');
     const head = dot === -1 ? trimmed : trimmed.slice(0, dot);
     const prefix = prefixFor(head.replace(/^["'“](.*)["'”]$/, '$1'), isUntouched);
     if (prefix === undefined) return name;
     const next = dot === -1 ? `${prefix}.result` : `${prefix}${trimmed.slice(dot)}`;
-    return next === trimmed ? name : next;
+    return next === written ? name : next;
   };
   const mapped = nodes.map((node) => {
     const seen = new Set<string>();
@@ -51,5 +54,33 @@ export function mapVariables(nodes: readonly Node[], { variables, idsOfAnswer, r
     });
     return next;
   });
+  const isSet = (name: string): boolean => inputs.has(name) || inputs.has(headOf(name)) || (name.includes('.') && known.has(headOf(name)));
+  for (const node of mapped) {
+    if (untouched.has(node.id)) continue;
+    for (const name of new Set(variablesOf(node))) {
+      if (isSet(name) || name.trim() === '') continue;
+      const nearest = headOf(name).length < 3 ? [] : nearestNames(headOf(name), [...known, ...inputs], 1);
+      warnings.push({ code: 'guessed', message: `“${node.name}” asks for ${name}, which is neither an input nor set by a step.${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`, nodeId: node.id });
+    }
+  }
   return { nodes: mapped, warnings };
+}
+
+const headOf = (name: string): string => name.split('.', 1)[0] ?? name;
+const lettersOf = (prefix: string): string => prefix.replace(/_+/g, '_').replace(/^_|_$/g, '');
+
+/** `steps.n1.output.found` → `n1.found`: what models put before a step's name, and between it and its field. */
+function plainPath(name: string, isStep: (head: string) => boolean): string {
+  const parts = name.split('.');
+  const [first = '', second = ''] = parts;
+  const rest = !isStep(first) && /^(?:steps?|nodes?|outputs?|results?|variables?|vars?|workflow)$/i.test(first) && isStep(second) ? parts.slice(1) : parts;
+  const [head = '', between = '', ...fields] = rest;
+  if (!isStep(head) || !/^(?:outputs?|results?|data|response|value)$/i.test(between)) return rest.join('.');
+  return fields.length > 0 ? [head, ...fields].join('.') : /^outputs?$/i.test(between) ? `${head}.result` : rest.join('.');
+}
+
+/** The variables that a step's conditions ask for. */
+function variablesOf(node: Node): string[] {
+  const conditions = node.type === 'If' ? [node.params.condition] : node.type === 'Loop' ? [node.params.exitCondition] : node.type === 'Switch' ? node.params.cases.map(({ condition }) => condition) : [];
+  return conditions.flatMap(({ left, operator, right }) => [left, ...(operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [] : [right])]).flatMap((side) => (side.type === 'Variable' ? [side.name] : []));
 }

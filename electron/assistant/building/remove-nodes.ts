@@ -1,4 +1,4 @@
-import { edgeKey, outputKey } from '../../../shared/workflow/edge.ts';
+import { edgeKey, outputKey, type Edge } from '../../../shared/workflow/edge.ts';
 import type { DraftEdge } from '../draft.ts';
 import type { Flow, Way } from './flow.ts';
 import { endIds, nextOf } from './pair-loops.ts';
@@ -19,6 +19,8 @@ export function removeNodes(flow: Flow, ids: readonly string[], added: readonly 
   const open: Way[] = [];
   /** Where each loop that goes led when it was done. */
   const loopExits = new Map<string, string | undefined>();
+  /** Why each joining edge is there, by its key: of several steps in a row, what joins the first with the last. */
+  const told = new Map<string, { readonly message: string; readonly edge: Edge }>();
   for (const id of gone) {
     const node = flow.node(id);
     if (node === undefined) continue;
@@ -31,10 +33,13 @@ export function removeNodes(flow: Flow, ids: readonly string[], added: readonly 
       const joined = { ...edge, to: next };
       flow.link(joined);
       bridges.add(edgeKey(joined));
+      if (!gone.has(edge.from) && !gone.has(next)) told.set(edgeKey(joined), { message: `${flow.called(edge.from)} leads to ${flow.called(next)} now: what stood between is removed.`, edge: joined });
     }
+    if (node.type === 'EndLoop' && !ids.includes(id)) flow.infer(`${flow.called(id)} goes with its loop, ${flow.called(node.params.loopId)}.`);
     if (node.type === 'Loop') loopExits.set(id, flow.outgoing(id).find(({ output }) => output?.type === 'LoopDone')?.to);
     flow.drop(id);
   }
+  for (const { message, edge } of told.values()) flow.infer(message, { edge });
   return { bridges, open: open.filter(({ from, output }) => !said.has(`${from} ${outputKey(output)}`)) };
 
   function afterLoop(loopId: string): string | undefined {

@@ -5,52 +5,84 @@ import type { DraftPatch, DraftPlan } from '../draft.ts';
 import { shapeOf, type Shape } from './answer-shape.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from '../../../shared/text/fields.ts';
-import { findJson, type FoundJson } from '../../../shared/text/find-json.ts';
+import { findJson } from '../../../shared/text/find-json.ts';
+import type { FoundJson } from '../../../shared/text/json-slice.ts';
 import { listOf } from './list-of.ts';
+import { misfit } from './misfit.ts';
+import { parseLoosely } from './read-literal.ts';
 import { readPatch } from './read-patch.ts';
 import { readPlan } from './read-plan.ts';
 
-/** What a model's answer says. `message` is for the person: never JSON, a fence or reasoning. */
+/** What a model's answer says. `message` is for the person: never JSON, a fence or reasoning. `doubts` say why it may be less, or other, than what was meant; usually there are none. */
 export type Answer =
-  | { readonly kind: 'plan'; readonly plan: DraftPlan; readonly message: string }
-  | { readonly kind: 'patch'; readonly patch: DraftPatch; readonly message: string }
+  | { readonly kind: 'plan'; readonly plan: DraftPlan; readonly message: string; readonly doubts: readonly string[] }
+  | { readonly kind: 'patch'; readonly patch: DraftPatch; readonly message: string; readonly doubts: readonly string[] }
   | { readonly kind: 'words'; readonly message: string }
   | { readonly kind: 'unreadable'; readonly reason: string; /** What was left out of it. */ readonly warnings?: readonly Warning[] };
 
-/** Reads any text. Never throws: the last value in it that has the shape of an answer is read item by item. */
-export function readAnswer(text: string, context: ReadingContext): Answer {
+/** Reads any text. Never throws: the last value in it that has the shape of an answer is read item by item. `isBrokenOff`: whoever sent it says that it is not all. */
+export function readAnswer(text: string, context: ReadingContext, isBrokenOff = false): Answer {
   const isPatching = context.workflow.nodes.length > 0;
-  const { values, prose } = findJson(text);
+  const { values, prose: around } = findJson(text, misfit);
+  const prose = wordsOf(around, text);
   const shaped = values.flatMap((found) => {
     const shape = isJson(found.value) ? shapeOf(found.value, isPatching) : undefined;
     return shape === undefined ? [] : [{ found, shape }];
   });
-  const whole = shaped.filter((each): each is { found: FoundJson; shape: Extract<Shape, { kind: 'plan' | 'patch' }> } => each.shape.kind === 'plan' || each.shape.kind === 'patch');
-  const steps = shaped.flatMap(({ shape }) => (shape.kind === 'step' ? [shape.body] : []));
-  const chosen = whole.findLast(({ found }) => !found.isCutOff) ?? whole.at(-1);
-  if (chosen !== undefined) return readShape(isPatching ? asPatch(chosen.shape, context.workflow) : chosen.shape, chosen.found, { prose, context });
-  if (steps.length > 0) return readShape(asPatch({ kind: 'plan', body: { steps }, message: '' }, context.workflow), { isRepaired: values.length > 1 }, { prose, context });
-  const words = shaped.findLast(({ shape }) => shape.kind === 'words')?.shape;
-  if (words?.kind === 'words') return { kind: 'words', message: words.message };
-  if (values.some(({ value }) => isLarge(value)) || (values.length === 0 && looksLikeJson(text))) return { kind: 'unreadable', reason: 'What looks like JSON in it holds no steps and no changes.' };
+  const whole = shaped.filter((each): each is Whole => each.shape.kind === 'plan' || each.shape.kind === 'patch');
+  const steps = shaped.filter((each) => each.shape.kind === 'step');
+  const chosen = whole.findLast(({ found }) => !found.isCutOff && !found.isUnsure) ?? whole.findLast(({ found }) => !found.isCutOff) ?? whole.at(-1);
+  if (chosen !== undefined) {
+    const doubts = doubtsOf(chosen, { isLast: chosen === whole.at(-1), isBrokenOff });
+    return readShape(isPatching ? asPatch(chosen.shape, context.workflow) : chosen.shape, chosen.found, { prose, context, doubts, others: countOthers(whole, chosen) });
+  }
+  if (steps.length > 0) {
+    const doubts = isBrokenOff || steps.some(({ found }) => found.isUnsure) ? [brokenOff] : [];
+    const body = { steps: steps.flatMap(({ shape }) => (shape.kind === 'step' ? [shape.body] : [])) };
+    return readShape(asPatch({ kind: 'plan', body, message: '' }, context.workflow), { isRepaired: values.length > 1 }, { prose, context, doubts, others: 0 });
+  }
+  const words = shaped.findLast(({ shape }) => shape.kind === 'words');
+  // Words beside lists that could not be read are not all that was said.
+  if (words?.shape.kind === 'words' && !words.found.isUnsure && !(words.found.isRepaired && looksLikeJson(text))) return { kind: 'words', message: words.shape.message };
+  if (values.some(({ value }) => isLarge(value)) || looksLikeJson(text)) return { kind: 'unreadable', reason: looksLikeJson(text) ? 'Its JSON is broken.' : 'What looks like JSON in it holds no steps and no changes.' };
   return prose === '' ? { kind: 'unreadable', reason: values.length === 0 ? 'It is empty.' : 'It holds no steps and no changes.' } : { kind: 'words', message: prose };
 }
 
-function readShape(shape: Extract<Shape, { kind: 'plan' | 'patch' }>, { isRepaired, isCutOff = false }: { readonly isRepaired: boolean; readonly isCutOff?: boolean }, { prose, context }: { readonly prose: string; readonly context: ReadingContext }): Answer {
+interface Whole { readonly found: FoundJson; readonly shape: Extract<Shape, { kind: 'plan' | 'patch' }> }
+
+const brokenOff = 'The answer breaks off before its end.';
+
+/** Why the reading of an answer may not be what was meant. */
+function doubtsOf({ found, shape }: Whole, { isLast, isBrokenOff }: { readonly isLast: boolean; readonly isBrokenOff: boolean }): string[] {
+  const fields = fieldsOf(shape.body);
+  const lacksEdges = found.isCutOff && fields?.has('nodes', 'addnodes') === true && !fields.has('edges', 'addedges');
+  if (found.isCutOff && (found.isUnsure || isBrokenOff || lacksEdges)) return [brokenOff];
+  if (found.isUnsure) return ['The brackets of its JSON do not match, so that items may be missing.'];
+  return isLast ? [] : ['What it says last could not be read.'];
+}
+
+/** Answers before the one that counts, which say something else. */
+function countOthers(whole: readonly Whole[], chosen: Whole): number {
+  const said = JSON.stringify(chosen.shape.body);
+  return new Set(whole.map(({ shape }) => JSON.stringify(shape.body)).filter((each) => each !== said)).size;
+}
+
+function readShape(shape: Extract<Shape, { kind: 'plan' | 'patch' }>, { isRepaired, isCutOff = false }: { readonly isRepaired: boolean; readonly isCutOff?: boolean }, { prose, context, doubts, others }: { readonly prose: string; readonly context: ReadingContext; readonly doubts: readonly string[]; readonly others: number }): Answer {
   const message = shape.message === '' ? prose : shape.message;
   const repaired: Warning[] = [
     ...(isRepaired ? [{ code: 'repaired' as const, message: 'The answer was not valid JSON and was mended.' }] : []),
     ...(isCutOff ? [{ code: 'repaired' as const, message: 'The end of the answer is missing.' }] : []),
+    ...(others > 0 ? [{ code: 'dropped' as const, message: `The answer was given ${others + 1} times, each time another one; the last counts.` }] : []),
   ];
   if (shape.kind === 'plan') {
     const plan = readPlan(shape.body, context);
-    if (plan.nodes.length === 0) return saysNothing(shape.body) && message !== '' ? { kind: 'words', message } : { kind: 'unreadable', reason: whyNothing(plan.warnings), warnings: [...repaired, ...plan.warnings] };
-    return { kind: 'plan', message, plan: { ...plan, warnings: [...repaired, ...plan.warnings] } };
+    if (plan.nodes.length === 0) return saysNothing(shape.body) && message !== '' && !isRepaired ? { kind: 'words', message } : { kind: 'unreadable', reason: whyNothing(plan.warnings), warnings: [...repaired, ...plan.warnings] };
+    return { kind: 'plan', message, doubts, plan: { ...plan, warnings: [...repaired, ...plan.warnings] } };
   }
   const patch = readPatch(shape.body, context);
   const isEmpty = patch.additions.length + patch.addedEdges.length + patch.removedEdges.length + patch.removedNodeIds.length + patch.updates.length === 0;
-  if (isEmpty && patch.warnings.length > 0) return { kind: 'unreadable', reason: whyNothing(patch.warnings), warnings: [...repaired, ...patch.warnings] };
-  return { kind: 'patch', message, patch: { ...patch, warnings: [...repaired, ...patch.warnings] } };
+  if (isEmpty && (patch.warnings.length > 0 || isRepaired)) return { kind: 'unreadable', reason: whyNothing(patch.warnings), warnings: [...repaired, ...patch.warnings] };
+  return { kind: 'patch', message, doubts, patch: { ...patch, warnings: [...repaired, ...patch.warnings] } };
 }
 
 /** Steps in the form of a plan that know nothing of the workflow, or lead from and to its steps, come to it; only a plan that names its steps is one in its place. */
@@ -81,4 +113,13 @@ function isLarge(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0 && !Array.isArray(value);
 }
 
-const looksLikeJson = (text: string): boolean => /"(?:steps|nodes|step_type|add|update|edges)"\s*:/.test(text);
+const looksLikeJson = (text: string): boolean => /["'](?:steps|nodes|step_type|add|add_nodes|add_edges|remove_edges|remove_node_ids|update|edges)["']\s*:/.test(text);
+
+const messageInside = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)"\s*[,}]/;
+
+/** What stands around the JSON, for a person to read; where that is the remains of broken JSON, the message in it, else nothing. */
+function wordsOf(prose: string, text: string): string {
+  if (!/"\s*:|^[\s{}[\],:"]*$/.test(prose)) return prose;
+  const message = messageInside.exec(text)?.[1];
+  return message === undefined ? '' : String(parseLoosely(`"${message}"`) ?? '');
+}

@@ -76,14 +76,19 @@ function fromParts(left: Json | undefined, operator: Json | undefined, right: Js
 
 const reference = /^\s*(?:\$\{\s*([^}]+?)\s*\}|\{\{\s*([^}]+?)\s*\}\})\s*$/;
 
+/** The name in `${name}` or `{{name}}`; of anything else, itself. */
+function named(text: string): string {
+  const [, dollar, braces] = reference.exec(text) ?? [];
+  return dollar ?? braces ?? text;
+}
+
 /** A side; a bare text on the left is a variable, on the right a value. */
 function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Side | undefined {
   if (value === undefined) return undefined;
   if (value === null) return literal('');
   if (typeof value === 'number' || typeof value === 'boolean') return literal(value);
   if (typeof value === 'string') {
-    const name = reference.exec(value);
-    if (name !== null) return variable(name[1] ?? name[2] ?? '');
+    if (reference.test(value)) return variable(named(value));
     return bareText === 'variable' ? variable(value.trim().replace(/^\$/, '')) : literal(value);
   }
   const fields = fieldsOf(value);
@@ -94,10 +99,10 @@ function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Si
   if (node !== undefined && field !== undefined && type !== 'literal') return variable(`${node}.${field}`);
   if (type === 'variable' || type === 'var' || type === 'ref' || type === 'reference') {
     const name = readText(fields.get('name', 'variable', 'value', 'ref', 'path', 'id'));
-    return name === undefined ? undefined : variable(reference.exec(name)?.[1] ?? name);
+    return name === undefined ? undefined : variable(named(name));
   }
-  const named = type === '' ? readText(fields.get('variable', 'var', 'ref', 'name')) : undefined;
-  if (named !== undefined) return variable(reference.exec(named)?.[1] ?? named);
+  const bare = type === '' ? readText(fields.get('variable', 'var', 'ref', 'name')) : undefined;
+  if (bare !== undefined) return variable(named(bare));
   const inner = fields.get('value', 'literal', 'string', 'number', 'bool', 'boolean', 'text');
   if (inner === undefined) return type === 'null' ? literal('') : undefined;
   if (isJsonObject(inner)) {

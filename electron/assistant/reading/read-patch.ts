@@ -9,6 +9,7 @@ import { listOf } from './list-of.ts';
 import { readEdges } from './read-plan.ts';
 import { readUpdate } from './read-update.ts';
 import { readSteps } from './step-list.ts';
+import { typesByLabels } from './types-by-labels.ts';
 
 /** Reads a patch. What names no node of the workflow is dropped with a warning. */
 export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch {
@@ -16,13 +17,15 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const list = (...names: string[]): readonly unknown[] => names.flatMap((name) => listOf(fields?.get(name)));
   const { nodes: existing } = context.workflow;
   const warnings: Warning[] = [];
-  const flat = readSteps(list('add'), context);
-  const graph = readSteps([...list('addnodes', 'addednodes', 'nodestoadd', 'nodes', 'steps')], context, new Set(flat.nodes.map(({ id }) => id)));
+  const addedEdges = list('addedges', 'addededges', 'edgestoadd', 'edges');
+  const types = typesByLabels(addedEdges);
+  const flat = readSteps(list('add'), context, { types, isRow: addedEdges.length === 0 });
+  const graph = readSteps([...list('addnodes', 'addednodes', 'nodestoadd', 'nodes', 'steps')], context, { types, taken: new Set(flat.nodes.map(({ id }) => id)) });
   const additions = [...flat.nodes.map((node) => addition(node, true)), ...graph.nodes.map((node) => addition(node, false))];
   const droppedIds = [...flat.droppedIds, ...graph.droppedIds];
   const ids = new Set([...existing.map(({ id }) => id), ...additions.map(({ node }) => node.id), ...droppedIds]);
   const ends = { ids, nodes: additions.map(({ node }) => node) };
-  const added = readEdges([...list('addedges', 'addededges', 'edgestoadd', 'edges')], ends);
+  const added = readEdges(addedEdges, ends);
   const removed = readEdges(list('removeedges', 'removededges', 'edgestoremove', 'deleteedges'), ends);
   const reasons = new Map([...flat.reasons, ...graph.reasons]);
 

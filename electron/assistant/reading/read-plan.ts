@@ -9,14 +9,16 @@ import { listOf } from './list-of.ts';
 import { readEdge } from './read-edge.ts';
 import { spreadEdges } from './spread-edges.ts';
 import { readSteps } from './step-list.ts';
+import { typesByLabels } from './types-by-labels.ts';
 
 /** Reads a whole plan, flat or as a graph. */
 export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   const fields = fieldsOf(body);
   const items = [...listOf(fields?.get('nodes')), ...listOf(fields?.get('steps', 'tasks'))];
-  const { nodes, edges: own, droppedIds, warnings, reasons } = readSteps(items, context);
+  const writtenEdges = listOf(fields?.get('edges', 'connections', 'links', 'transitions'));
+  const { nodes, edges: own, droppedIds, warnings, reasons } = readSteps(items, context, { types: typesByLabels(writtenEdges), isRow: writtenEdges.length === 0 });
   const ids = new Set([...nodes.map(({ id }) => id), ...droppedIds]);
-  const read = readEdges(listOf(fields?.get('edges', 'connections', 'links', 'transitions')), { ids, nodes });
+  const read = readEdges(writtenEdges, { ids, nodes });
   const edges = [...read.edges, ...own];
   const isFlat = edges.length === 0;
   return { kind: 'plan', isFlat, nodes, edges, droppedIds, warnings: [...warnings, ...read.warnings], reasons };

@@ -4,6 +4,7 @@ import type { Condition } from '../../../shared/workflow/condition.ts';
 import { type Node, TraceLevel, type NodeType } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, plainKey, readBoolean, readId, readNumber, readText, type Fields } from '../../../shared/text/fields.ts';
+import { listNames } from '../../../shared/text/nearest-names.ts';
 import { nameToolStep } from './name-step.ts';
 import { invert, readCondition } from './read-condition.ts';
 import { parseLoosely } from './read-literal.ts';
@@ -12,7 +13,7 @@ import { fitArguments, resolveTool } from './resolve-tool.ts';
 /** A step of an answer, or why there is none. */
 export type ReadStep =
   | { readonly ok: true; readonly node: Node; readonly id: string | undefined; readonly reason: string | undefined; readonly repairs: readonly string[]; readonly fields: Fields }
-  | { readonly ok: false; readonly id: string | undefined; readonly name: string; readonly reason: string };
+  | { readonly ok: false; readonly id: string | undefined; readonly name: string; readonly reason: string; readonly isUnknownType?: boolean };
 
 const typeWords: Readonly<Record<string, NodeType>> = {
   tool: 'Tool', toolcall: 'Tool', toolstep: 'Tool', toolnode: 'Tool', mcptool: 'Tool', mcptoolcall: 'Tool', function: 'Tool', functioncall: 'Tool', tooluse: 'Tool', action: 'Tool', call: 'Tool',
@@ -33,11 +34,11 @@ export function readStep(item: unknown, place: number, context: ReadingContext):
   const name = `Step ${place}${written === '' ? '' : ` (“${written}”)`}`;
   const fields = withParams(outer);
   const type = readType(fields, context);
-  if (typeof type !== 'string') return { ok: false, id, name, reason: type.reason };
+  if (typeof type !== 'string') return { ok: false, id, name, reason: type.reason, isUnknownType: true };
   if (type === 'AiStep' && !context.features.agentSteps) return { ok: false, id, name, reason: 'AI steps are switched off' };
   if (type === 'AiTransform' && !context.features.aiTransforms) return { ok: false, id, name, reason: 'AI transforms are switched off' };
   const repairs: string[] = [];
-  if (readText(outer.get('steptype', 'type')) !== type) repairs.push(`${name} is taken as a ${type}`);
+  if (readText(outer.get('steptype', 'type')) !== type) repairs.push(`${name} is taken as ${type === 'Tool' || type === 'Loop' || type === 'Switch' ? 'a' : 'an'} ${type}`);
   else if (!Object.hasOwn(item as object, 'step_type') && !Object.hasOwn(item as object, 'type')) repairs.push(`${name}: the step type is read whatever its spelling`);
   const params = readParams(type, { fields, name, written, context, repairs });
   const node = createNode(type, { id: id ?? `step-${place}`, name: params.name ?? written, params: params.params });
@@ -105,13 +106,12 @@ function readParams(type: NodeType, reading: Reading): ReadParams {
     case 'Switch': return { params: { cases: readCases(fields.get('cases', 'branches', 'options'), reading) }, name: written === '' ? 'Switch' : written };
     case 'Loop': {
       const most = fields.get('maxiterations', 'maxrounds', 'iterations', 'limit', 'times', 'count', 'max');
-      const number = readNumber(most);
-      if (most !== undefined && typeof most !== 'number') repairs.push(`${name}: its number of rounds is read as ${number ?? 100}`);
-      const maxIterations = number === undefined || number < 1 ? {} : { maxIterations: Math.min(Math.floor(number), 1_000_000) };
-      return { params: { exitCondition: exitCondition(reading), ...maxIterations }, name: written === '' ? 'Loop' : written };
+      const maxIterations = readRounds(most);
+      if (most !== undefined && most !== maxIterations) repairs.push(`${name}: its number of rounds, ${shown(most)}, is read as ${maxIterations}`);
+      return { params: { exitCondition: exitCondition(reading, maxIterations), maxIterations }, name: written === '' ? 'Loop' : written };
     }
     case 'EndLoop': return { params: { loopId: readId(fields.get('loopid', 'loop', 'loopref', 'for', 'ends', 'startid')) ?? '' }, name: written === '' ? 'End of loop' : written };
-    case 'AiStep': return { params: readAgentParams(fields), name: written === '' ? 'AI step' : written };
+    case 'AiStep': return { params: readAgentParams(reading), name: written === '' ? 'AI step' : written };
     case 'AiTransform': return { params: readTransformParams(fields), name: written === '' ? 'AI transform' : written };
   }
 }
@@ -137,6 +137,19 @@ function readToolParams({ fields, name, written, context, repairs }: Reading): R
 export function readArgumentsField(fields: Fields): Json | undefined {
   return fields.get('arguments', 'args', 'toolarguments', 'toolargs', 'toolinput', 'parameters', 'params', 'inputs', 'input', 'kwargs');
 }
+
+const usualRounds = 100;
+const mostRounds = 1_000_000;
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** A number of rounds that a loop can have; one that says nothing of the kind is the usual. */
+function readRounds(value: Json | undefined): number {
+  const word = typeof value === 'string' ? numberWords.indexOf(/[a-z]+/i.exec(value)?.[0].toLowerCase() ?? '') : -1;
+  const number = readNumber(value) ?? (word === -1 ? undefined : word);
+  return number === undefined || !Number.isFinite(number) || number < 1 ? usualRounds : Math.min(Math.floor(number), mostRounds);
+}
+
+const shown = (value: Json): string => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value));
 
 /** Arguments as an object; as JSON in a text; as the one value that a tool with one required argument needs. */
 export function readArguments(value: Json | undefined, descriptor: { readonly inputSchema: JsonObject } | undefined): { readonly args: JsonObject | undefined; readonly isMended: boolean } {
@@ -173,12 +186,15 @@ function condition(fields: Fields, names: readonly string[], { name, repairs }: 
   return read?.condition ?? unsetCondition;
 }
 
-function exitCondition(reading: Reading): Condition {
+function exitCondition(reading: Reading, rounds: number): Condition {
   const { fields, name, repairs } = reading;
   const goesOn = fields.has('exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition') ? undefined : fields.get('while', 'whilecondition', 'continuecondition');
   if (goesOn === undefined) {
     // Without a condition a loop goes round as often as it may: a question that is never answered yes.
-    if (!fields.has('exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition', 'condition', 'left') && fields.has('maxiterations', 'times', 'count', 'iterations')) return never;
+    if (!fields.has('exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition', 'condition', 'left') && fields.has('maxiterations', 'times', 'count', 'iterations')) {
+      repairs.push(`${name} does not say until when: it goes round ${rounds} ${rounds === 1 ? 'time' : 'times'}`);
+      return never;
+    }
     return condition(fields, ['exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition', 'condition'], reading);
   }
   const read = readCondition(goesOn);
@@ -200,13 +216,16 @@ function readCases(value: Json | undefined, reading: Reading): { name: string; c
   });
 }
 
-function readAgentParams(fields: Fields): object {
+function readAgentParams({ fields, name, context: { catalogue }, repairs }: Reading): object {
   const tools = fields.get('allowedtools', 'tools');
+  const allowed = Array.isArray(tools) ? tools.flatMap((tool) => readText(tool) ?? []).map((tool) => resolveTool(tool, catalogue)?.name ?? tool) : undefined;
+  const unknown = catalogue === undefined ? [] : (allowed ?? []).filter((tool) => resolveTool(tool, catalogue) === undefined);
+  if (unknown.length > 0) repairs.push(`${name} may use ${listNames(unknown)}, and there is no such tool`);
   const most = readNumber(fields.get('maxtoolcalls', 'maxcalls', 'maxsteps'));
   const criteria = readText(fields.get('successcriteria', 'success', 'donewhen'));
   return {
     prompt: readText(fields.get('prompt', 'goal', 'instruction', 'instructions', 'task', 'description')) ?? '',
-    ...(Array.isArray(tools) ? { allowedTools: tools.flatMap((tool) => readText(tool) ?? []) } : {}),
+    ...(allowed === undefined ? {} : { allowedTools: allowed }),
     ...(most === undefined || most < 1 ? {} : { maxToolCalls: Math.floor(most) }),
     ...(criteria === undefined ? {} : { successCriteria: criteria }),
   };

@@ -1,14 +1,15 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
-import type { Node } from '../../../shared/workflow/node.ts';
+import type { Node, NodeType } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId, type Fields } from '../../../shared/text/fields.ts';
 import { readEdge, readOutput } from './read-edge.ts';
 import { parseLoosely } from './read-literal.ts';
-import { readStep } from './read-step.ts';
+import { readStep, type ReadStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
+import { wireRow, type OpenWay } from './wire-row.ts';
 
 /** Steps of one list, read item by item: a bad one never costs the rest. */
 export interface StepList {
@@ -22,29 +23,44 @@ export interface StepList {
   readonly places: Map<string, { readonly after?: string; readonly before?: string }>;
 }
 
-const nestedLists: Readonly<Record<string, { readonly keys: readonly string[]; readonly output?: Output }[]>> = {
+const nestedLists: Readonly<Record<string, readonly { readonly keys: readonly string[]; readonly output: Output }[]>> = {
   Loop: [{ keys: ['body', 'steps', 'nodes', 'do', 'loopbody'], output: { type: 'LoopBody' } }],
   If: [{ keys: ['then', 'iftrue', 'truesteps', 'thensteps', 'ontrue', 'truebranch', 'steps'], output: { type: 'IfTrue' } }, { keys: ['else', 'iffalse', 'falsesteps', 'elsesteps', 'onfalse', 'falsebranch', 'otherwise'], output: { type: 'IfFalse' } }],
 };
 
-/** Reads the items of a list, nested bodies among them. `taken` are ids that are in use already. */
-export function readSteps(items: readonly unknown[], context: ReadingContext, taken: ReadonlySet<string> = new Set()): StepList {
+interface Known {
+  /** Ids that are in use already. */
+  readonly taken?: ReadonlySet<string>;
+  /** Kinds of steps that edges tell by their labels (types-by-labels.ts). */
+  readonly types?: ReadonlyMap<string, NodeType>;
+  /** Nothing else says how the steps follow each other: where some hold lists of their own, they come one after the other. */
+  readonly isRow?: boolean;
+}
+
+/** Reads the items of a list, nested bodies among them. */
+export function readSteps(items: readonly unknown[], context: ReadingContext, { taken = new Set(), types = new Map(), isRow = false }: Known = {}): StepList {
   const list: StepList = { nodes: [], edges: [], droppedIds: [], warnings: [], reasons: new Map(), places: new Map() };
   const ids = new Set(taken);
   const writtenIds = new Set(items.flatMap((item) => readId(fieldsOf(item)?.get('id', 'nodeid', 'stepid', 'planid', 'ref')) ?? []));
+  /** By which ways a step that holds lists is left, by its id. */
+  const exits = new Map<string, readonly OpenWay[]>();
   let place = 0;
-  readItems(items);
+  const top = readItems(items);
+  if (isRow && exits.size > 0) {
+    const { edges, ends } = wireRow(top.filter(({ id }) => !list.places.has(id)), exits);
+    list.edges.push(...edges, ...ends.flatMap((way) => (way.output === undefined ? [] : [{ ...way, to: null }])));
+  }
   return list;
 
-  /** Answers the ids of the steps of this level, in order. */
-  function readItems(level: readonly unknown[]): string[] {
+  /** Answers the steps of this level, in order. */
+  function readItems(level: readonly unknown[]): Node[] {
     return level.flatMap((item) => readItem(item) ?? []);
   }
 
-  function readItem(written: unknown): string | undefined {
+  function readItem(written: unknown): Node | undefined {
     place += 1;
     const item = typeof written === 'string' ? readWrittenStep(written, context) : written;
-    const read = readStep(item, place, context);
+    const read = readAsLabelled(item, readStep(item, place, context));
     if (!read.ok) {
       if (read.id !== undefined) list.droppedIds.push(read.id);
       list.warnings.push({ code: 'dropped', message: `${read.name} was left out: ${read.reason}.` });
@@ -58,7 +74,14 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, ta
     readPlace(id, read.fields);
     readNeighbours(node, read.fields);
     readNested(node, read.fields);
-    return id;
+    return node;
+  }
+
+  /** A step of a type that there is not is what its edges are labelled for; what it asks is not known then. */
+  function readAsLabelled(item: unknown, read: ReadStep): ReadStep {
+    if (read.ok || !read.isUnknownType || !isJsonObject(item)) return read;
+    const type = [read.id, readId(fieldsOf(item)?.get('name'))].flatMap((key) => types.get((key ?? '').toLowerCase()) ?? [])[0];
+    return type === undefined ? read : readStep({ ...Object.fromEntries(Object.entries(item).filter(([key]) => !/^(?:step|node)?_?type$|^kind$/i.test(key))), step_type: type }, place, context);
   }
 
   function unusedId(wish: string, isWritten: boolean): string {
@@ -99,7 +122,10 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, ta
     }
     if (node.type === 'Loop') {
       link(idOnly(fields.get('body', 'loopbody', 'bodystart')), { type: 'LoopBody' });
-      link(idOnly(fields.get('done', 'loopdone', 'exit', 'after')), { type: 'LoopDone' });
+      // Of a step of the workflow, `after` says where the Loop stands.
+      const after = idOnly(fields.get('after'));
+      const isPlace = context.workflow.nodes.some((each) => each.id === readId(after));
+      link(idOnly(fields.get('done', 'loopdone', 'exit')) ?? (isPlace ? undefined : after), { type: 'LoopDone' });
     }
     if (node.type === 'Switch') {
       link(idOnly(fields.get('default', 'switchdefault')), { type: 'SwitchDefault' });
@@ -112,26 +138,52 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, ta
     }
   }
 
+  /** Lists that a step holds are its body and its branches; each begins by one of its ways out. */
   function readNested(node: Node, fields: Fields): void {
-    const lists = nestedLists[node.type] ?? [];
-    let ends: string[] = [];
-    let hasNested = false;
-    for (const { keys, output } of lists) {
-      const body = keys.map((key) => fields.get(key)).find((value) => Array.isArray(value) && value.some((each) => isJsonObject(each)));
-      if (!Array.isArray(body)) continue;
-      hasNested = true;
-      const inner = readItems(body);
-      const first = inner[0];
-      if (first === undefined) continue;
-      list.edges.push({ from: node.id, to: first, ...(output === undefined ? {} : { output }) });
-      for (const [index, id] of inner.entries()) {
-        const next = inner[index + 1];
-        if (next !== undefined && !list.edges.some(({ from }) => from === id)) list.edges.push({ from: id, to: next });
-      }
-      ends = [...ends, inner.at(-1) ?? first];
-    }
-    if (hasNested && node.type === 'Loop') for (const end of ends) if (end !== node.id) list.edges.push({ from: end, to: node.id });
+    const lists = heldLists(node, fields);
+    if (lists.every(({ items: held }) => held === undefined)) return;
+    const ends = lists.flatMap(({ output, items: held = [] }): readonly OpenWay[] => {
+      const row = readItems(held);
+      const [first] = row;
+      if (first === undefined) return node.type === 'Loop' ? [] : [{ from: node.id, output }];
+      const wired = wireRow(row, exits);
+      list.edges.push({ from: node.id, to: first.id, output }, ...wired.edges);
+      return wired.ends;
+    });
+    if (node.type === 'Loop') list.edges.push(...ends.map((way) => ({ ...way, to: node.id })));
+    exits.set(node.id, node.type === 'Loop' ? [{ from: node.id, output: { type: 'LoopDone' } }] : ends);
+    leadToPlace(node.id);
   }
+
+  /** Where a step that holds lists shall stand, said by edges. */
+  function leadToPlace(id: string): void {
+    const at = list.places.get(id);
+    if (at === undefined) return;
+    list.places.delete(id);
+    if (at.after !== undefined) list.edges.push({ from: at.after, to: id });
+    else if (at.before !== undefined) list.edges.push(...(exits.get(id) ?? []).map((way) => ({ ...way, to: at.before ?? null })));
+  }
+}
+
+interface HeldList {
+  readonly output: Output;
+  readonly items: readonly unknown[] | undefined;
+}
+
+/** The lists that a step of this type may hold, in the order of its ways out; undefined where it does not. */
+function heldLists(node: Node, fields: Fields): readonly HeldList[] {
+  if (node.type !== 'Switch') return (nestedLists[node.type] ?? []).map(({ keys, output }) => ({ output, items: stepsAt(fields, keys) }));
+  const cases = fields.get('cases', 'branches', 'options');
+  const held = (Array.isArray(cases) ? cases : []).map((each, at): HeldList => {
+    const inner = fieldsOf(each);
+    return { output: { type: 'SwitchCase', name: node.params.cases[at]?.name ?? '' }, items: inner === undefined ? undefined : stepsAt(inner, ['steps', 'body', 'then', 'do', 'nodes']) };
+  });
+  return [...held, { output: { type: 'SwitchDefault' }, items: stepsAt(fields, ['default', 'else', 'otherwise']) }];
+}
+
+function stepsAt(fields: Fields, keys: readonly string[]): readonly unknown[] | undefined {
+  const held = keys.map((key) => fields.get(key)).find((value) => Array.isArray(value) && value.some((each) => isJsonObject(each)));
+  return Array.isArray(held) ? held : undefined;
 }
 
 /** A step as JSON in a text, or as the bare name of a tool. */

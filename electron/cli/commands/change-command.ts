@@ -33,6 +33,8 @@ export async function changeCommand(surroundings: Surroundings, { wish = '', mis
     }
     const outcome = await untilInterrupt(surroundings, (signal) => planOrPatch(workflow, wish, { model, catalogue, features, signal, attempts: isSaved ? 1 : 2 }));
     const modelCalls = isSaved ? 0 : outcome.modelCalls;
+    // The model says that there is nothing to do: that is an answer, too.
+    if (!outcome.ok && isPatch && outcome.error.code === 'no-change') return await sayChange(terminal, { workflow, patch: [], message: outcome.said ?? '', warnings: outcome.warnings, problems: outcome.problems, valid: true, modelCalls }, options, { hasChanged: false, mayWrite: false });
     if (!outcome.ok) return sayRefusal(terminal, { ...outcome, modelCalls }, options);
     const { workflow: changed, ops, message, warnings, problems } = outcome;
     return await sayChange(terminal, { workflow: changed, ...(isPatch ? { patch: ops } : {}), ...(message === '' ? {} : { message }), warnings, problems, valid: isValid(problems), modelCalls }, options);

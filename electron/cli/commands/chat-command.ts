@@ -8,6 +8,8 @@ import { readJsonText } from '../../../shared/workflow/json-text.ts';
 import { chat } from '../../assistant/chat.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
+import { dataFolder } from '../data-folder.ts';
+import { latestRun } from '../latest-run.ts';
 import { sayChange, sayRefusal } from '../say/say-change.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
@@ -25,18 +27,20 @@ export async function chatCommand(surroundings: Surroundings, path: string, mess
     const workflow = await readWorkflowFile(path);
     const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);
     const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
+    const lastRun = await latestRun(path, workflow, dataFolder(surroundings.environment));
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
-    const reply = await untilInterrupt(surroundings, (signal) => chat({ workflow, message, history, lastRun: null }, { model, catalogue, features, maxRepairAttempts: attempts, signal }));
+    const reply = await untilInterrupt(surroundings, (signal) => chat({ workflow, message, history, lastRun }, { model, catalogue, features, maxRepairAttempts: attempts, signal }));
     const { ops, warnings, problems } = reply;
     const valid = reply.valid && isValid(problems);
     const modelCalls = isSaved ? 0 : reply.modelCalls;
     if (!reply.valid && isSaved && maxRepairAttempts > 1) {
       const errors = problems.filter(({ severity }) => severity === 'error').map((problem) => problem.message);
-      return sayRefusal(terminal, { error: new AppError('invalid-change', `The saved answer would have to be repaired: ${errors.join(' ')}`), warnings, problems, modelCalls }, options);
+      const why = errors.length > 0 ? errors : warnings.slice(0, 1).map((warning) => warning.message);
+      return sayRefusal(terminal, { error: new AppError('invalid-change', `The saved answer would have to be repaired: ${why.join(' ')}`), warnings, problems, modelCalls }, options);
     }
     const changed = applyPatch(workflow, ops);
     const said = { workflow: changed.ok ? changed.value : workflow, ...(ops.length === 0 ? {} : { patch: ops }), message: reply.message, warnings, problems, valid, modelCalls };
-    return await sayChange(terminal, said, options, { hasChanged: ops.length > 0 });
+    return await sayChange(terminal, said, options, { hasChanged: ops.length > 0, mayWrite: reply.valid });
   } catch (thrown) {
     return sayRefusal(terminal, { error: AppError.from(thrown) }, options);
   }

@@ -49,6 +49,11 @@ test('kept steps, reasons to run again and what shows that a step worked are tol
   expect(xml).toContain('<system-out>Kept from the run r1; not run again.&#10;Not verified: nothing shows its effect.</system-out>');
 });
 
+test('that a run succeeded with warnings is a property', () => {
+  const warning: RunEvent = { type: 'warning-raised', nodeId: 'a', code: 'x', message: 'The title is another.' };
+  expect(report(started('a'), warning, passed('a'), { type: 'run-finished', status: 'succeeded', durationMs: 1, visits: 1 })).toContain('<property name="verdict" value="passed with warnings"/>');
+});
+
 test('whatever the names and messages hold, the document is well-formed', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
     const named = drawn([tool('a', 'click', { name })], []);

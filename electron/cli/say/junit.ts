@@ -1,5 +1,6 @@
 import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
 import { unverifiedIn } from '../../../shared/report/report-head.ts';
+import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { isSilent } from '../../../shared/run/is-silent.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -40,7 +41,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
 /** What a suite says of the whole run; each step that nothing shows to be right by name. */
 function properties(run: RunState, nameOf: (id: string) => string): string[] {
   const pairs: readonly (readonly [string, string | undefined])[] = [
-    ['run', run.runId ?? undefined], ['resumes', run.resumed?.runId], ['status', run.status],
+    ['run', run.runId ?? undefined], ['resumes', run.resumed?.runId], ['status', run.status], ['verdict', runVerdict(run)?.verdict],
     ...unverifiedIn(run, nameOf).map((words) => ['unverified', words] as const), ...run.warnings.map(({ message }) => ['warning', message] as const),
   ];
   const given = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`]));

@@ -7,6 +7,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { writeWorkflowFile } from '../../storage/workflow-file.ts';
 import type { AssistantOptions } from '../assistant-options.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { inFlags } from './in-flags.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 /** What the assistant came to. */
@@ -21,15 +22,18 @@ export interface Said {
   readonly modelCalls: number;
 }
 
-/** Prints a change as JSON, or for a person; writes the workflow where `--out` says, else to standard output. Answers the exit code. */
-export async function sayChange(terminal: Terminal, { problems, ...said }: Said, { json = false, out }: AssistantOptions, { hasChanged = true } = {}): Promise<number> {
-  if (out !== undefined) await writeWorkflowFile(out, said.workflow);
+/**
+ * Prints a change as JSON, or for a person; writes the workflow where `--out` says, else to standard output. A change that
+ * makes the workflow invalid is printed, and never written to a file. Answers the exit code.
+ */
+export async function sayChange(terminal: Terminal, { problems, ...said }: Said, { json = false, out }: AssistantOptions, { hasChanged = true, mayWrite = said.valid } = {}): Promise<number> {
+  if (out !== undefined && mayWrite) await writeWorkflowFile(out, said.workflow);
   if (json) {
     terminal.out(`${JSON.stringify({ ...said, problems: withoutFixes(problems) }, null, 2)}\n`);
   } else {
     if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
     sayFindings(terminal, said.warnings, problems);
-    if (out !== undefined) terminal.err(`Written to ${out}.\n`);
+    if (out !== undefined) terminal.err(mayWrite ? `Written to ${out}.\n` : `Not written to ${out}: the workflow would not be valid.\n`);
     else if (hasChanged) terminal.out(serializeWorkflow(said.workflow));
   }
   return said.valid ? exitCodes.succeeded : exitCodes.failed;
@@ -43,7 +47,8 @@ interface Refused {
 }
 
 /** Prints why there is no change. Answers the exit code. */
-export function sayRefusal(terminal: Terminal, { error: { code, message }, warnings = [], problems = [], modelCalls = 0 }: Refused, { json = false }: AssistantOptions): number {
+export function sayRefusal(terminal: Terminal, { error: { code, message: told }, warnings = [], problems = [], modelCalls = 0 }: Refused, { json = false }: AssistantOptions): number {
+  const message = inFlags(told);
   if (json) {
     terminal.out(`${JSON.stringify({ error: { code, message }, warnings, problems: withoutFixes(problems), valid: false, modelCalls }, null, 2)}\n`);
   } else {

@@ -1,4 +1,5 @@
 import agent from '../../../prompts/agent.md?raw';
+import answerRepair from '../../../prompts/answer-repair.md?raw';
 import finished from '../../../prompts/agent-finished.md?raw';
 import repair from '../../../prompts/agent-repair.md?raw';
 import revising from '../../../prompts/agent-revising.md?raw';
@@ -29,6 +30,7 @@ export const agentPrompts = {
   task: prompt(task, ['task', 'criteria', 'known', 'calls', 'secrets']),
   turn: prompt(turn, ['turn', 'phase', 'line', 'plan', 'noted', 'page', 'pictures']),
   repair: prompt(repair, ['problems']),
+  answerRepair: prompt(answerRepair, ['problems', 'wanted']),
   validator: prompt(validator),
   finished: prompt(finished, ['task', 'plan', 'criteria', 'revisions', 'digest', 'claim']),
   pickElement: prompt(pickElement),

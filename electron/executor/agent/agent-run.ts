@@ -12,7 +12,7 @@ export interface AgentRun {
   readonly canResolve: boolean;
   /** Made by a model in this lineage so far. */
   revisions: number;
-  /** What targets were resolved to, by node and target; forgotten when the step fails with it. */
+  /** What targets were resolved to, by page and target; forgotten when a step fails with it. */
   readonly picks: Map<string, Pick>;
 }
 
@@ -20,6 +20,8 @@ export interface Pick {
   readonly role: string;
   readonly name: string;
   readonly reason: string;
+  /** The steps that were told so. */
+  readonly toldTo: Set<string>;
 }
 
 export function createAgentRun({ enableReplanning = false, resolveTargets = false }: AgentOptions, revisions = 0): AgentRun {

@@ -1,8 +1,8 @@
-import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { TurnDelta, TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
 import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
+import { sayNext } from '../../../shared/budgets/report/say-next.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
@@ -10,15 +10,16 @@ import { findSecretNames } from '../../../shared/variables/references.ts';
 import { outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../run.ts';
-import type { VisitRecord } from '../visit-record.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
-import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
-import { observeOnce, observeSettled, takeShot, waitWhileBusy, type Shot } from '../observe.ts';
+import { observeOnce, observeSettled, waitWhileBusy } from '../observe.ts';
+import { typeHarder } from '../type-harder.ts';
+import { photographed, pictured, shoot, type Doing } from './agent-shots.ts';
+import { whenReady } from './when-ready.ts';
 
 /** What came of one action, as far as the record of its turn tells it. */
-export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'case' | 'target' | 'answer'>>;
+export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'advice' | 'case' | 'target' | 'answer'>>;
 
 export type Carried =
   | { readonly end: 'carried'; readonly result: Result }
@@ -26,15 +27,6 @@ export type Carried =
   | { readonly end: 'spent'; readonly result: Result; readonly report: FailureReport }
   | { readonly end: 'limit'; readonly result: Result }
   | { readonly end: 'stopped' };
-
-interface Doing {
-  readonly task: AgentTask;
-  readonly state: AgentState;
-  /** The turn's number. */
-  readonly turn: number;
-  readonly deadline: number;
-  readonly entry: VisitRecord;
-}
 
 /** One call may take so long, whatever is left of the step's time. */
 const callLimitMs = 60_000;
@@ -49,12 +41,11 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   if (state.toolCalls >= task.limits.toolCalls) return { end: 'limit', result: refused(`all ${task.limits.toolCalls} tool calls are used up.`) };
   const { tool, args } = ready;
   const sight = { tool, args };
-  const pre = await observeOnce(run, sight);
-  const sent = actionOfCall({ id: `${task.node.id}#${task.visit}.${turn}`, tool: tool.tool, effect: tool.effect, args, origin: 'planned', snapshot: pre });
-  const context = { ...task.context, phase: state.phase };
-  const decision = run.guard.before({ action: sent, context, snapshot: pre });
+  const { pre, sent, context, decision, waited } = await whenReady(run, sight, doing);
+  if (run.gate.isStopped()) return { end: 'stopped' };
   const target = pre?.target === undefined ? undefined : `${pre.target.role} "${pre.target.name}"`;
   if (decision.kind !== 'allow') return notAllowed(decision, target);
+  const typed = decision.isRetyping === true ? typeHarder(run, sight) : args;
 
   state.toolCalls += 1;
   // Of all its calls the ledger keeps the one that weighs most: by it a person is asked before the step is done again.
@@ -62,9 +53,9 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
     state.heaviest = tool.effect;
     doing.entry.called(tool, args);
   }
-  run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: 1, server: tool.server, tool: tool.tool, arguments: args, effect: tool.effect });
+  run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: 1, server: tool.server, tool: tool.tool, arguments: typed, effect: tool.effect });
   if (tool.effect !== 'read') await run.sink.durable();
-  const outcome = await callTool(run, tool, args, Math.max(1, Math.min(callLimitMs, doing.deadline - run.clock.now())));
+  const outcome = await callTool(run, tool, typed, Math.max(1, Math.min(callLimitMs, doing.deadline - run.clock.now())));
   if (outcome === 'stopped') return { end: 'stopped' };
   const isLooking = tool.effect === 'read';
   const post = isLooking ? await observeOnce(run, sight) : await observeSettled(run, sight);
@@ -79,7 +70,7 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   const { observation } = judged;
   const delta: TurnDelta = isLooking ? 'none' : observation.delta;
   const result: Result = {
-    line: [sayOutcome(outcome), pre === undefined && post === undefined && outcome.ok ? sayUnseen(tool) : observation.line, observation.warning].filter((part) => part !== undefined && part !== '').join(' '),
+    line: [...waited, sayOutcome(outcome), pre === undefined && post === undefined && outcome.ok ? sayUnseen(tool) : observation.line, observation.warning].filter((part) => part !== undefined && part !== '').join(' '),
     delta,
     verdict: verdictOf(outcome, tool, observation),
     ...(observation.case === undefined ? {} : { case: observation.case }),
@@ -102,17 +93,17 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: Doing)
   if (decision.kind !== 'allow') return notAllowed(decision, undefined);
   await waitWhileBusy(run, sight, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
   if (run.gate.isStopped()) return { end: 'stopped' };
-  const post = sight === undefined ? undefined : await observeSettled(run, sight);
+  const before = state.shots.after;
+  const post = await photographed(run, doing, sight === undefined ? undefined : await observeSettled(run, sight));
   state.page = post ?? pre;
-  state.shots = { before: state.shots.after, after: await shoot(run, doing) };
-  const judged = run.guard.after({ action, context, pre, post, outcome: { status: 'ok' } });
+  const judged = run.guard.after({ action, context, pre: pictured(pre, before), post, outcome: { status: 'ok' } });
   const result: Result = { line: judged.observation.line, delta: judged.observation.late ?? 'none', verdict: 'done', isNews: isElsewhere(pre, post), ...(judged.observation.case === undefined ? {} : { case: judged.observation.case }) };
   return judged.decision.kind === 'fail' ? { end: 'spent', result, report: judged.decision.report } : { end: 'carried', result };
 }
 
-type Ready = { readonly ok: true; readonly tool: ResolvedTool; readonly args: JsonObject } | { readonly ok: false; readonly reason: string };
+type Call = { readonly ok: true; readonly tool: ResolvedTool; readonly args: JsonObject } | { readonly ok: false; readonly reason: string };
 
-function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { secrets }: AgentTask): Ready {
+function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { secrets }: AgentTask): Call {
   const foreign = findSecretNames(action.arguments).find((name) => !secrets.has(name));
   if (foreign !== undefined) return { ok: false, reason: `the task does not name the secret "${foreign}", so it may not be used here.` };
   const resolved = run.tools.resolve(action.server, action.tool);
@@ -124,8 +115,8 @@ function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { s
 function notAllowed(decision: Exclude<Decision, { kind: 'allow' }>, target: string | undefined): Carried {
   const about = target === undefined ? {} : { target };
   if (decision.kind === 'fail') return { end: 'spent', result: { ...refused(decision.report.actual), ...about }, report: decision.report };
-  const next = decision.allowedNext.length === 0 ? '' : ` Allowed now: ${decision.allowedNext.join(', ')}.`;
-  return { end: 'carried', result: { ...refused(`${decision.message}${next}`), ...about, ...(decision.case === undefined ? {} : { case: decision.case }), isNews: decision.case === 'B' } };
+  const advice = [decision.advice ?? '', sayNext(decision.allowedNext)].filter((part) => part !== '').join(' ');
+  return { end: 'carried', result: { ...refused(decision.message), ...(advice === '' ? {} : { advice }), ...about, ...(decision.case === undefined ? {} : { case: decision.case }), isNews: decision.case === 'B' } };
 }
 
 /** Nothing was sent. */
@@ -161,14 +152,4 @@ function answerOf(outcome: ToolOutcome): { readonly answer?: Json } {
 
 function isElsewhere(pre: Snapshot | undefined, post: Snapshot | undefined): boolean {
   return pre !== undefined && post !== undefined && (pre.page.url !== post.page.url || pre.window.id !== post.window.id);
-}
-
-/** So that a report can show each attempt. */
-function pictured(snapshot: Snapshot | undefined, shot: Shot | undefined): Snapshot | undefined {
-  return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
-}
-
-function shoot(run: Run, { task, turn }: Doing): Promise<Shot | undefined> {
-  const { node, visit } = task;
-  return takeShot(run, { nodeId: node.id, visit, caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${turn}`, isKept: node.traceLevel !== 'Off' });
 }

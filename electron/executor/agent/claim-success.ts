@@ -1,4 +1,5 @@
 import type { AgentOutcome } from '../../../shared/agent/agent-outcome.ts';
+import { sayNext } from '../../../shared/budgets/report/say-next.ts';
 import { hasLookedSince, openEffects } from '../../../shared/agent/open-effects.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -40,7 +41,7 @@ function unverified(run: Run, task: AgentTask, state: AgentState, turn: number):
   if (!hasLookedSince(state.turns)) return { end: 'carried', result: refused('nothing has looked at the page since the last action. Check each criterion with an action that looks, then report.') };
   const action = { id: `${task.node.id}#${task.visit}.${turn}`, kind: 'finish' as const, purpose: 'primary' as const, origin: 'planned' as const, tool: 'status', args: {}, claimsSuccess: true };
   const decision = run.guard.before({ action, context: { ...task.context, phase: state.phase }, snapshot: state.page });
-  if (decision.kind === 'deny') return { end: 'carried', result: refused(decision.message) };
+  if (decision.kind === 'deny') return { end: 'carried', result: { ...refused(decision.message), advice: sayNext(decision.allowedNext) } };
   return decision.kind === 'fail' ? { end: 'spent', result: refused(decision.report.actual), report: decision.report } : undefined;
 }
 

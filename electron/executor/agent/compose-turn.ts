@@ -57,6 +57,8 @@ export function oldLine({ turn, phase, action, line, verdict }: TurnRecord): str
   return `${turn}. ${phase}: ${sayAction(action)} (${verdict}): ${line}`.slice(0, longestOld);
 }
 
+const withAdvice = ({ line, advice }: { readonly line: string; readonly advice?: string | undefined }): string => (advice === undefined ? line : `${line} ${advice}`);
+
 export function sayAction(action: TurnRecord['action']): string {
   switch (action?.kind) {
     case undefined: return 'no usable answer';
@@ -67,10 +69,10 @@ export function sayAction(action: TurnRecord['action']): string {
   }
 }
 
-function tellTurn({ turn, phase, thought, action, line, answer }: TurnRecord, isLatest: boolean): ModelMessage[] {
+function tellTurn({ turn, phase, thought, action, line, advice, answer }: TurnRecord, isLatest: boolean): ModelMessage[] {
   const said = JSON.stringify({ phase, thought, action: action === null ? null : { action_type: action.kind === 'tool' ? action.tool : action.kind, ...(action.kind === 'tool' ? { arguments: action.arguments } : {}) } });
   const told = answer === undefined ? '' : `\n${fence(typeof answer === 'string' ? answer : JSON.stringify(answer), isLatest ? longestAnswer : longestOld)}`;
-  return [{ role: 'assistant', content: said }, { role: 'user', content: `Turn ${turn}. Code: ${line}${told}` }];
+  return [{ role: 'assistant', content: said }, { role: 'user', content: `Turn ${turn}. Code: ${withAdvice({ line, advice })}${told}` }];
 }
 
 function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: string | undefined): ModelMessage {
@@ -81,7 +83,7 @@ function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: 
   const content = fillPrompt(agentPrompts.turn, {
     turn: String(turnsBefore + turns.length + 1),
     phase,
-    line: turns.at(-1)?.line ?? 'nothing was done yet.',
+    line: withAdvice(turns.at(-1) ?? { line: 'nothing was done yet.' }),
     plan: `${plan.length === 0 ? 'Not told yet: tell it in this answer.' : sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
     noted: remembered.length === 0 ? 'Nothing.' : remembered.map((fact) => `- ${fact}`).join('\n'),
     page: describePage(page, outline),

@@ -31,7 +31,7 @@ export async function judgeStep(run: Run, { task, state, claim, deadline }: { re
     state.tokens += reply.answer.tokens.input + reply.answer.tokens.output;
     const judgement = readVerdict(reply.answer.text);
     if (judgement !== undefined) return judgement;
-    asked = [...question, { role: 'assistant', content: reply.answer.text === '' ? '(empty)' : reply.answer.text.slice(0, 2_000) }, { role: 'user', content: fillPrompt(agentPrompts.repair, { problems: '- There was no "verdict" of accepted, unverified or rejected in the answer.' }) }];
+    asked = [...question, { role: 'assistant', content: reply.answer.text === '' ? '(empty)' : reply.answer.text.slice(0, 2_000) }, { role: 'user', content: fillPrompt(agentPrompts.answerRepair, { problems: '- There was no "verdict" of accepted, unverified or rejected in the answer.', wanted: 'one JSON object that has "verdict", "reason" and "missing"' }) }];
   }
   return { verdict: 'unverified', reason: 'The judge did not give a verdict that could be read.', missing: [] };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
 import { stepsFromTurns } from '../../../shared/agent/steps-from-turns.ts';
+import { spentIn } from '../../../shared/agent/spent-budgets.ts';
+import { rebuildCounters } from '../../../shared/budgets/fold-budgets.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
@@ -10,6 +12,7 @@ import { startRun } from '../start-run.ts';
 import { systemClock } from '../system-clock.ts';
 import { drawn } from '../testing/drawn.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
+import { recordOutside, replayOutside } from '../testing/tape.ts';
 import { scriptedChat, type ScriptedChat } from '../testing/scripted-chat.ts';
 
 let browser: BrowserHub;
@@ -26,10 +29,10 @@ afterAll(async () => {
 const limitMs = 60_000;
 
 /** Lets a model work on a page of the practice site. */
-async function work(path: string, model: ScriptedChat, params: object = {}) {
+async function work(path: string, model: ScriptedChat, params: object = {}, traceLevel = 'Off') {
   await browser.value('open_page', { url: `${site.url}${path}` });
   const sink = recordingSink();
-  const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.', ...params }, traceLevel: 'Off' };
+  const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.', ...params }, traceLevel };
   const run = startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.caller, clock: systemClock, sink, model } });
   const outcome = await run.finished;
   const turns = sink.of('agent-turn-ended');
@@ -64,6 +67,19 @@ const check = (text: string) => say('find_text', { text }, 'expected');
 const press = (target: string) => say('click', { target });
 
 describe('a model that only repeats its last action is stopped with the right label', () => {
+  test.each([
+    ['a spinner without end', '/practice/endless-spinner', stubborn('click', { target: 'Open the list' }), ['wait', 'wait']],
+    ['a spinner without end, waiting', '/practice/endless-spinner', stubborn('wait'), ['wait', 'wait']],
+    ['a popup that comes back', '/practice/returning-popup', stubborn('click', { target: 'Close' }), ['dismissal', 'dismissal']],
+  ])('%s: the report shows what was tried, with its pictures', async (_, path, model, parts) => {
+    const { outcome, sink } = await work(path, model, {}, 'Minimal');
+    const { attempts } = outcome.failure?.details as unknown as { attempts: { part: string; pre: { picture?: string }; post: { picture?: string } }[] };
+    expect(attempts.map(({ part }) => part)).toEqual(parts);
+    const files = sink.of('artifact-recorded').map(({ file }) => file);
+    expect(attempts.every(({ pre, post }) => [pre, post].every(({ picture = 'none' }) => files.includes(picture)))).toBe(true);
+    expect(outcome.failure?.message).not.toMatch(/0 attempts|never reached|other-element|ask-user/);
+  }, limitMs);
+
   test.each([
     ['a button that is dead', '/practice/silent-button', 'click', { target: 'Notify me' }, 'Unresponsive Element Bug', 3],
     ['a spinner without end, waiting', '/practice/endless-spinner', 'wait', {}, 'Stuck Loading Bug', 0],
@@ -105,6 +121,12 @@ describe('a sensible model passes what can be passed', () => {
     expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
   }, limitMs);
 
+  test('a page that is busy at first is waited for by code, and nobody is refused', async () => {
+    const { outcome, lines, turns } = await work('/practice/slow?after=2500', sensible([shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')], [() => true, press('Show the book')]));
+    expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
+    expect(turns[0]).toMatchObject({ verdict: 'done', line: expect.stringMatching(/^wait 1 of 2, the page is ready/) });
+  }, limitMs);
+
   test('what cannot be passed is reported, with what was expected', async () => {
     const { outcome } = await work('/practice/silent-button', sensible(
       [shows('Notify me'), say('status', { outcome: 'failure', summary: 'The button does nothing.', expected: 'A word that we will be told.', actual: 'Nothing changes.' })],
@@ -137,6 +159,31 @@ describe('no false stop where repetition makes progress', () => {
     const { outcome, lines, sink } = await work(path, model);
     expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
     expect(sink.of('tool-called').length).toBeGreaterThanOrEqual(calls);
+  }, limitMs);
+});
+
+describe('a recorded run, replayed without a browser and without a model', () => {
+  test.each([
+    ['that was stopped by a dead button', '/practice/silent-button', () => stubborn('click', { target: 'Notify me' })],
+    ['that was stopped by a popup', '/practice/returning-popup', () => stubborn('click', { target: 'Close' })],
+    ['that waited for a slow page', '/practice/slow?after=1500', () => sensible([shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')], [() => true, press('Show the book')])],
+    ['that went on and on', '/practice/counter', () => sensible([shows(': 5'), check('visitors today')], [shows('One more'), press('One more')])],
+  ])('%s decides and counts the same, byte for byte', async (_, path, model) => {
+    await browser.value('open_page', { url: `${site.url}${path}` });
+    const workflow = drawn([{ id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.' }, traceLevel: 'Off' }], []);
+    const play = async (outside: ReturnType<typeof replayOutside>) => {
+      const sink = recordingSink();
+      const outcome = await startRun({ runId: 'r1', workflow, ports: { ...outside, sink } }).finished;
+      const changes = sink.of('budget-changed').flatMap((event) => event.changes);
+      return { outcome, said: JSON.stringify([changes, sink.of('agent-turn-ended'), outcome]), changes, counters: JSON.stringify(spentIn(sink.events)) };
+    };
+    const world = { tools: browser.caller, model: model() };
+    const { tape, ...recording } = recordOutside({ ...world, clock: systemClock });
+    const first = await play(recording);
+    const again = await play(replayOutside(world, tape));
+    expect(first.changes.length).toBeGreaterThan(5);
+    expect([again.said, again.counters]).toEqual([first.said, first.counters]);
+    expect(JSON.stringify(rebuildCounters(JSON.parse(JSON.stringify(first.changes)) as typeof first.changes))).toBe(JSON.stringify(rebuildCounters(again.changes)));
   }, limitMs);
 });
 

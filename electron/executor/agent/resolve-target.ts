@@ -1,4 +1,6 @@
 import { aimAt, candidatesOf, readPick, wantedOf, type Candidate } from '../../../shared/agent/pick-target.ts';
+import { placeOf } from '../../../shared/budgets/identity/place.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { fence } from '../../../shared/agent/fence.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
@@ -6,6 +8,7 @@ import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import type { ResolvedTool } from '../ports.ts';
 import type { Run } from '../run.ts';
+import type { Pick } from './agent-run.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';
 import { askModel } from './ask-model.ts';
 
@@ -14,15 +17,17 @@ interface Call {
   readonly visit: number;
   readonly tool: ResolvedTool;
   readonly args: JsonObject;
+  /** The page before it, looked at for what the step itself names; undefined where there is nothing to look at. */
+  readonly page: Snapshot | undefined;
 }
 
 const limitMs = 30_000;
 const pickSchema = { type: 'object', properties: { pick: { type: ['integer', 'null'] }, reason: { type: 'string' } }, required: ['pick', 'reason'] };
 
-/** The arguments as an earlier visit of this run had them resolved; as they are where it had not. */
+/** The arguments as this run has had them resolved on this page; as they are where it has not, or where the target is there after all. */
 export function withKnownPick(run: Run, call: Call): JsonObject {
-  const known = run.agent.picks.size === 0 ? undefined : run.agent.picks.get(keyOf(call));
-  return known === undefined ? call.args : aim(run, call, known);
+  const known = run.agent.picks.size === 0 || call.page?.target !== undefined ? undefined : run.agent.picks.get(keyOf(call));
+  return known === undefined ? call.args : tell(run, call, known);
 }
 
 /** Forgets what a target was taken for, because the step failed with it. */
@@ -37,7 +42,7 @@ export function dropPick(run: Run, call: Call): void {
 export async function resolveTarget(run: Run, call: Call, failure: Failure): Promise<JsonObject | undefined> {
   const candidates = candidatesOf(failure);
   if (!run.agent.canResolve || run.model === undefined || candidates.length === 0 || run.agent.picks.has(keyOf(call))) return undefined;
-  const { node, visit } = call;
+  const { node } = call;
   const wanted = wantedOf(call.args);
   const asked = await askModel(run, [
     { role: 'system', content: fillPrompt(agentPrompts.pickElement, {}) },
@@ -52,9 +57,18 @@ export async function resolveTarget(run: Run, call: Call, failure: Failure): Pro
   ], { limitMs, schema: { name: 'pick', schema: pickSchema } });
   const picked = asked.end === 'answered' ? readPick(asked.answer.text, candidates) : undefined;
   if (picked === undefined) return undefined;
-  run.agent.picks.set(keyOf(call), picked);
-  const args = aim(run, call, picked);
-  run.record({ type: 'target-resolved', nodeId: node.id, visit, wanted, chosen: wantedOf(args), candidate: { role: picked.role, name: picked.name }, reason: picked.reason });
+  const pick: Pick = { ...picked, toldTo: new Set() };
+  run.agent.picks.set(keyOf(call), pick);
+  return tell(run, call, pick);
+}
+
+/** The arguments with the pick; said once for each step that it is used for. */
+function tell(run: Run, call: Call, pick: Pick): JsonObject {
+  const { node, visit } = call;
+  const args = aim(run, call, pick);
+  const { role, name, reason, toldTo } = pick;
+  if (!toldTo.has(node.id)) run.record({ type: 'target-resolved', nodeId: node.id, visit, wanted: wantedOf(call.args), chosen: wantedOf(args), candidate: { role, name }, reason });
+  toldTo.add(node.id);
   return args;
 }
 
@@ -63,4 +77,5 @@ function aim(run: Run, { tool, args }: Call, candidate: Candidate): JsonObject {
   return aimAt(args, candidate, descriptor?.inputSchema ?? {});
 }
 
-const keyOf = ({ node, args }: Call): string => JSON.stringify([node.id, wantedOf(args)]);
+/** Without a page to tell, what one step means by a name says nothing of another. */
+const keyOf = ({ node, page, args }: Call): string => JSON.stringify([page === undefined ? node.id : placeOf(page), wantedOf(args)]);

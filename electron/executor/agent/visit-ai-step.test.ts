@@ -65,6 +65,13 @@ test('several calls in one reply: none is carried out, and one repair is asked f
   expect(model.asked[1]?.messages.at(-1)?.content).toContain('2 actions at once');
 });
 
+test('the same call twice in one reply is not carried out either', async () => {
+  const press = { name: 'click', arguments: { target: 'Save' } };
+  const run = begin(scriptedChat([press, press], turn('click', { target: 'Save' }), look, success, accepted));
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.page.calls.map(({ tool }) => tool)).toEqual(['click', 'find_text']);
+});
+
 test.each([
   ['an action that is not offered', turn('delete', { target: 'Save' }), 'There is no action "delete"'],
   ['arguments that do not fit', turn('click', { taget: 'Save' }), 'Did you mean'],
@@ -118,6 +125,50 @@ test('a dead button ends the step as an unresponsive element after its third att
   expect(run.sink.of('agent-finished')[0]?.report?.attempts).toHaveLength(3);
 });
 
+test.each([
+  ['success that was never looked at', success],
+  ['a secret that the task does not name', turn('type_text', { target: 'Name', text: '${secrets.other}' })],
+])('a model that asks for %s again and again is ended after three refusals, in words for its user', async (_, wish) => {
+  const run = begin(scriptedChat(() => wish));
+  const { failure } = await run.finished;
+  expect(failure).toMatchObject({ code: 'no-progress', details: { label: 'No Progress', severity: 'major' } });
+  expect(failure?.message).toMatch(/^“Save it” was ended. Nothing was done for 3 turns in a row, since what was asked for could not be let through: .+\. Say in the step/);
+  expect(run.model.asked).toHaveLength(3);
+});
+
+test('three refusals with an action in between are no end', async () => {
+  const early = turn('status', { outcome: 'success', summary: 'Saved.' });
+  const run = begin(scriptedChat(early, early, turn('click', { target: 'Save' }), early, look, success, accepted));
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+});
+
+test('while the page is busy code waits by itself, and the action is then sent', async () => {
+  const page = savePage();
+  page.page.busy = 'progressbar';
+  const observe = page.observe?.bind(page);
+  let looks = 0;
+  page.observe = (...given) => {
+    looks += 1;
+    if (looks > 6) delete page.page.busy;
+    return observe?.(...given) ?? Promise.resolve(undefined);
+  };
+  const run = begin(scriptedChat(turn('click', { target: 'Save' }), look, success, accepted), { page });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('agent-turn-ended')[0]).toMatchObject({ verdict: 'done', line: expect.stringMatching(/^wait 1 of 2, the page is ready\. attempt 1 of 3/) });
+});
+
+test('a page that stays busy ends the step with the waits to look at, not with attempts that never were', async () => {
+  const page = picturedPage();
+  page.page.busy = 'progressbar';
+  const run = begin(scriptedChat(() => turn('click', { target: 'Save' })), { page, traceLevel: 'Minimal' });
+  const { failure } = await run.finished;
+  expect(failure).toMatchObject({ code: 'stuck-loading-bug', details: { attempts: [{ part: 'wait', case: 'A' }, { part: 'wait', case: 'A' }] } });
+  const attempts = failure?.details?.['attempts'] as { post: { picture?: string } }[];
+  expect(attempts.every(({ post }) => post.picture !== undefined)).toBe(true);
+  expect(failure?.message).not.toContain('0 attempts');
+  expect(run.model.asked).toHaveLength(1);
+});
+
 test('pressing what changes something each time is progress, however often', async () => {
   let month = 0;
   const page = scriptedPage([{ role: 'heading', name: 'Month 0' }, { role: 'button', name: 'Next', onClick: (state) => { month += 1; state.things[0] = { role: 'heading', name: `Month ${'I'.repeat(month)}` }; } }]);
@@ -136,7 +187,7 @@ test('in the phase of checking, nothing is changed any more', async () => {
 
 test('a failure says what was expected and what is there', async () => {
   const run = begin(scriptedChat(turn('status', { outcome: 'failure', summary: 'No such page.' }), turn('status', { outcome: 'failure', summary: 'No such page.', expected: 'A form.', actual: 'An error.', severity: 'critical' })));
-  expect((await run.finished).failure).toEqual({ code: 'agent-failed', message: 'No such page.', details: { severity: 'critical', expected: 'A form.', actual: 'An error.' } });
+  expect((await run.finished).failure).toEqual({ code: 'agent-failed', message: 'No such page. Expected: A form. Actual: An error. Severity: critical.', details: { severity: 'critical', expected: 'A form.', actual: 'An error.' } });
   expect(run.sink.of('agent-finished')[0]?.verdict).toBe('failed');
 });
 
@@ -178,7 +229,7 @@ test('what a page says cannot leave its fence', async () => {
 test('a pause between two turns hands the page over, and it is looked at afresh', async () => {
   const model = scriptedChat(
     () => { control.pause(); return turn('read_page'); },
-    (messages) => (messages.some(({ content }) => content.includes('a person may have used the page')) ? turn('status', { outcome: 'failure', summary: 'x', expected: 'a', actual: 'b' }) : ''),
+    (messages) => (messages.some(({ content }) => content.includes('What changed: what the page says changed.')) ? turn('status', { outcome: 'failure', summary: 'x', expected: 'a', actual: 'b' }) : ''),
   );
   const control = begin(model);
   while (!control.sink.typesOf().includes('run-paused')) await new Promise((resolve) => { setImmediate(resolve); });

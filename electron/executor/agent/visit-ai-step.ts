@@ -7,6 +7,7 @@ import { checkVisit } from '../check-visit.ts';
 import { failureOfReport } from '../failure-of-report.ts';
 import type { Run, VisitEnd } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
+import { endSentence } from '../../../shared/text/end-sentence.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { waitAtBorder } from '../wait-at-border.ts';
 import { markSecrets, metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
@@ -15,9 +16,11 @@ import { askTurn } from './ask-turn.ts';
 import { carryOut, carryOutWait, type Result } from './carry-out.ts';
 import { claimSuccess } from './claim-success.ts';
 import { composeTurn } from './compose-turn.ts';
+import { endByRefusals } from './count-refusals.ts';
 import { observeSettled, takeShot } from '../observe.ts';
 import { outlineOf } from './outline.ts';
 import { reviseStep } from './revise-step.ts';
+import { sayHandOver } from './say-hand-over.ts';
 import { failedStep, type Acted, type StepEnd } from './step-end.ts';
 
 const mostUnusable = 2;
@@ -151,6 +154,8 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
     if (carried.end === 'spent') return failedStep(state, { failure: failureOfReport(carried.report), report: carried.report });
     if (carried.end === 'limit') return overLimit(task, state, `${limits.toolCalls} tool calls`);
     if (carried.end === 'over') return carried.over;
+    const refused = endByRefusals(task, state);
+    if (refused !== undefined) return refused;
   }
 }
 
@@ -164,7 +169,8 @@ async function act(run: Run, { action }: Turn, doing: Parameters<typeof carryOut
 }
 
 function reportFailure(state: AgentState, { summary, severity = 'major', expected = '', actual = '' }: Extract<AgentAction, { kind: 'status' }>): Acted {
-  const failure: Failure = { code: 'agent-failed', message: summary === '' ? `Expected: ${expected} Actual: ${actual}` : summary, details: { severity, expected, actual } };
+  const message = [endSentence(summary), `Expected: ${endSentence(expected)}`, `Actual: ${endSentence(actual)}`, `Severity: ${severity}.`].filter((part) => part !== '').join(' ');
+  const failure: Failure = { code: 'agent-failed', message, details: { severity, expected, actual } };
   return { end: 'over', result: { line: 'the step reported a failure.', delta: 'none', verdict: 'done', isNews: false }, over: failedStep(state, { failure, underWay: 1 }) };
 }
 
@@ -175,7 +181,7 @@ function spentLimit(run: Run, { node, limits }: AgentTask, state: AgentState, de
 
 function overLimit({ node, prompt }: AgentTask, state: AgentState, limit: string): StepEnd {
   const last = state.turns.at(-1)?.line ?? 'Nothing was done.';
-  const failure: Failure = { code: 'agent-limit', message: `"${node.name}" did not get there within its limit of ${limit}. The last thing that happened: ${last} Make the task smaller, or raise the limit.`, details: { limit, expected: prompt.slice(0, 500), actual: last, severity: 'major' } };
+  const failure: Failure = { code: 'agent-limit', message: `"${node.name}" did not get there within its limit of ${limit}. The last thing that happened: ${endSentence(last)} Make the task smaller, or raise the limit.`, details: { limit, expected: prompt.slice(0, 500), actual: last, severity: 'major' } };
   return failedStep(state, { failure });
 }
 
@@ -197,6 +203,8 @@ async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<v
   await waitAtBorder(run, task.node.id);
   state.startedAt += run.clock.now() - pausedAt;
   if (run.gate.isStopped()) return;
-  state.notes.push({ turn: state.turnsBefore + state.turns.length, text: 'The run was paused here, and a person may have used the page meanwhile. Look at it before you go on.' });
+  const before = state.page;
   await lookFirst(run, task, state);
+  const touches = run.tools.hands?.since(pausedAt) ?? [];
+  state.notes.push({ turn: state.turnsBefore + state.turns.length, text: sayHandOver({ touches, before, after: state.page }) });
 }

@@ -44,10 +44,30 @@ test.each(['', 'I cannot do that.', '{"order": 1', '[]', '{"order": null}'])('th
   expect(model.asked).toHaveLength(2);
 });
 
-test('one word is enough for a schema of one word', async () => {
-  const run = begin(scriptedChat('complaint'), { kind: 'classify', outputSchema: { type: 'string', enum: ['complaint', 'praise'] } });
+test.each([
+  ['complaint', 'complaint'], ['"complaint"', 'complaint'], ['“complaint”.', 'complaint'], ['```json\n"complaint"\n```', 'complaint'], ['{"value": "complaint"}', 'complaint'],
+])('a schema of one word takes %j', async (answer, result) => {
+  const run = begin(scriptedChat(answer), { kind: 'classify', outputSchema: { type: 'string', enum: ['complaint', 'praise'] } });
   await run.finished;
-  expect(run.sink.of('node-succeeded')[0]?.result).toBe('complaint');
+  expect(run.sink.of('node-succeeded')[0]?.result).toBe(result);
+});
+
+test.each([
+  [{ type: 'number' }, '12.5', 12.5], [{ type: 'boolean' }, 'true', true], [{ type: 'array', items: { type: 'string' } }, '["a", "b"]', ['a', 'b']], [{ type: 'string' }, '12.5', '12.5'], [{ type: ['string', 'null'] }, 'null', null],
+] as const)('a schema of %j takes %j', async (outputSchema, answer, result) => {
+  const run = begin(scriptedChat(answer), { outputSchema });
+  await run.finished;
+  expect(run.sink.of('node-succeeded')[0]?.result).toEqual(result);
+});
+
+test('a word outside the list is repaired in words that are about the answer, and not about actions', async () => {
+  const model = scriptedChat('"furious"', '"complaint"');
+  const run = begin(model, { kind: 'classify', outputSchema: { type: 'string', enum: ['complaint', 'praise'] } });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  const complaint = model.asked[1]?.messages.at(-1)?.content ?? '';
+  expect(complaint).toContain('must be one of complaint, praise');
+  expect(complaint).toContain('Answer again with one JSON value that fits the schema and nothing else.');
+  expect(complaint).not.toMatch(/action|thought/);
 });
 
 test('a class outside the list is refused', async () => {

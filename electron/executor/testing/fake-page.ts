@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { maskReferences } from '../../../shared/text/secret-mask.ts';
 import { hashText } from '../../../shared/text/hash-text.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import type { PageCheck } from '../../../shared/checks/check.ts';
@@ -80,7 +81,7 @@ export class FakePage implements ToolCaller {
     const name = nameIn(args) ?? '';
     switch (tool) {
       case 'open_page': this.url = textOf(args['url']); break;
-      case 'type_text': this.values.set(name, textOf(args['text'])); break;
+      case 'type_text': this.values.set(name, maskReferences(textOf(args['text']))); break;
       case 'click':
         if (!this.buttons.has(name)) return { ok: false, failure: { code: 'target-not-found', message: `No button called “${name}” on this page.` } };
         if (!this.dead.has(name)) this.url = `${this.url}/${name.toLowerCase()}`;

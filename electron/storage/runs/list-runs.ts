@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunLine } from '../../../shared/run/events.ts';
 import type { ListedRun } from '../../../shared/run/listed-run.ts';
+import { countVisits } from './count-visits.ts';
 import { runsFolder } from './run-folder.ts';
 import { readRunInfo } from './run-info.ts';
 import { workFolderOf } from '../work-folder.ts';
@@ -40,7 +41,10 @@ async function listRun(folder: string): Promise<FoundRun> {
     return { ...run, status, durationMs, visits, ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
   }
   const nodeId = (await lastLines(folder, linesToNode)).map(nodeOf).findLast((each) => each !== undefined);
-  return { ...run, status: (await isUnderWay(folder, info)) ? 'running' : 'interrupted', ...(nodeId === undefined ? {} : { nodeId }) };
+  const where = nodeId === undefined ? {} : { nodeId };
+  if (await isUnderWay(folder, info)) return { ...run, status: 'running', ...where };
+  const visits = await countVisits(folder).catch(() => undefined);
+  return { ...run, status: 'interrupted', ...where, ...(last === undefined ? {} : { durationMs: Math.max(0, last.at - startedAt) }), ...(visits === undefined ? {} : { visits }) };
 }
 
 function nodeOf({ event }: RunLine): string | undefined {

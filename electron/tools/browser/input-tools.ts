@@ -20,20 +20,21 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       text: z.string().meta({ title: 'Text', description: 'What to type.' }),
       into: z.string().optional().meta({ title: 'Into', description: 'The label or placeholder of the field. Without it, the field that has the cursor.' }),
       clear: z.boolean().default(true).meta({ title: 'Clear first', description: 'On: replaces what is in the field. Off: adds to its end.' }),
+      byKeys: z.boolean().default(false).meta({ title: 'Key by key', description: 'On: empties the field by hand and presses each key, as a person does. Off: sets the text at once.' }),
       submit: z.boolean().default(false).meta({ title: 'Submit', description: 'Presses Enter afterwards.' }),
       ...narrowing,
     },
     output: { ...answers.press, into: z.string() },
-    async run({ text, into, clear, submit, ...narrow }, context) {
+    async run({ text, into, clear, byKeys, submit, ...narrow }, context) {
       const target = { ...narrow, target: into };
       const hasTarget = into !== undefined || narrow.css !== undefined || narrow.testId !== undefined;
       if (!hasTarget) await (await context.page()).keyboard.type(text);
-      else if (clear && !submit) await context.attempt(target, 'edit', (locator, options) => locator.fill(text, options));
+      else if (clear && !byKeys && !submit) await context.attempt(target, 'edit', (locator, options) => locator.fill(text, options));
       else {
         const field = await context.find(target, 'edit');
-        if (clear) await field.fill(text, context.options(target));
+        if (clear && !byKeys) await field.fill(text, context.options(target));
         else {
-          await field.press('End', context.options(target));
+          for (const key of clear ? ['ControlOrMeta+A', 'Delete'] : ['End']) await field.press(key, context.options(target));
           await field.pressSequentially(text, context.options(target));
         }
         if (submit) return outcome(context, { ...(await pressEnter()), into: describeTarget(target) });

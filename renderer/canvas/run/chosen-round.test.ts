@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Visit } from '../../../shared/run/run-state.ts';
-import { chosenRound, visitInRound } from './chosen-round.ts';
+import type { NodeRunState, Visit } from '../../../shared/run/run-state.ts';
+import { chosenRound, isOfEarlierRound, visitInRound } from './chosen-round.ts';
 
 const visit = (index: number, nodeId: string, rounds: Record<string, number>): Visit => ({
   index, nodeId, visit: 1, iterations: Object.entries(rounds).map(([loopId, iteration]) => ({ loopId, iteration })), status: 'succeeded', attempt: 1, startedAt: index, warnings: [], artifacts: [],
@@ -26,4 +26,10 @@ test('the rounds of an inner loop are those of the chosen outer round', () => {
   expect(chosenRound(visits, 4).rounds.get('page')).toBe(1);
   expect(visitInRound(visits, { loopId: 'page', round: 1, now: visits[2]?.iterations ?? [] })?.index).toBe(1);
   expect(visitInRound(visits, { loopId: 'shelf', round: 1, now: visits[4]?.iterations ?? [] })?.index).toBe(3);
+});
+
+test('a step of an earlier round is not shown as done in the round that a loop around it is in', () => {
+  const state = (visitIndex: number, iteration?: number): NodeRunState => ({ status: 'succeeded', visitIndex, visits: 1, attempt: 1, startedAt: 0, ...(iteration === undefined ? {} : { iteration, maxIterations: 9 }) });
+  const nodes = { before: state(0), shelf: state(0, 2), page: state(3, 1), row: state(4), next: state(3), after: state(5) };
+  expect(Object.keys(nodes).filter((nodeId) => isOfEarlierRound({ nodes, visits }, nodeId))).toEqual(['page', 'next']);
 });

@@ -1,5 +1,5 @@
 import type { Iterations } from '../../../shared/run/events.ts';
-import type { Visit } from '../../../shared/run/run-state.ts';
+import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
 /** A run as it stood in chosen rounds: what each step did there, and how many rounds each loop made there. */
 export interface ChosenRound {
@@ -30,6 +30,12 @@ function findRound(visits: readonly Visit[], iterations: Iterations): ChosenRoun
     if (isThere) latest.set(visit.nodeId, visit);
   }
   return { visits: latest, rounds };
+}
+
+/** Whether the latest visit of a step belongs to a round that a loop around it has left: in the round it is in now, the step was not come to (yet). */
+export function isOfEarlierRound({ nodes, visits }: Pick<RunState, 'nodes' | 'visits'>, nodeId: string): boolean {
+  const latest = visits[nodes[nodeId]?.visitIndex ?? -1];
+  return latest?.iterations.some(({ loopId, iteration }) => (nodes[loopId]?.iteration ?? iteration) !== iteration) === true;
 }
 
 /** A visit in this round of the loop, the latest one, in the same rounds of the loops around it as `now`. */

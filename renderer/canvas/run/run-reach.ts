@@ -2,6 +2,7 @@ import { indexGraph } from '../../../shared/graph/graph-index.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { shownWorkflow } from '../../review/shown-workflow.ts';
 import { useRun } from '../../state/run.ts';
+import { isOfEarlierRound } from './chosen-round.ts';
 
 /** The workflow as it stood when the run that is shown began. */
 let planned: { readonly runId: string | null; readonly workflow: Workflow | null } = { runId: null, workflow: null };
@@ -28,7 +29,7 @@ export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
 /** True for a step that the run could have come to, had it not taken another way: from where it is, or ended, nothing leads there any more. */
 export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
-  return run.nodes[nodeId] === undefined && isInReach(state, nodeId) && reach('fromHere', runId, run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null)?.has(nodeId) === false;
+  return (run.nodes[nodeId] === undefined || isOfEarlierRound(run, nodeId)) && isInReach(state, nodeId) && reach('fromHere', runId, run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null)?.has(nodeId) === false;
 }
 
 function reach(from: keyof typeof reaches, runId: string | null, startId: string | null): ReadonlySet<string> | undefined {

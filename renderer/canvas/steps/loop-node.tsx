@@ -5,6 +5,7 @@ import type { StepFlowNode } from '../flow/flow-types.ts';
 import { useIsFound } from '../found-steps.ts';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { StepMark, useMarkAttributes, useStepMark } from '../../review/step-mark.tsx';
+import { RerunMark } from '../../review/rerun-mark.tsx';
 import { LoopRounds } from './loop-rounds.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
 import { proofOf, StateChip } from './state-chip.tsx';
@@ -36,6 +37,7 @@ export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, w
         {rounds === undefined ? state.trust?.kind !== 'again' && <StateChip state={state} /> : <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />}
         {mark === undefined && <FrontierFlag nodeId={id} />}
         {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
+        <RerunMark nodeId={id} />
         {isHovered && mark === undefined && <StepTools nodeId={id} canRun />}
       </div>
       <StepPorts node={node} size={{ width, height }} />

@@ -11,6 +11,7 @@ import { selectNodes, useSelection } from '../../state/selection.ts';
 import { reveal } from '../camera.ts';
 import type { StepFlowNode } from '../flow/flow-types.ts';
 import { useIsFound } from '../found-steps.ts';
+import { RerunMark } from '../../review/rerun-mark.tsx';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
 import { proofOf, StateChip } from './state-chip.tsx';
@@ -42,6 +43,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       <StepPorts node={node} size={cardSize(node)} />
       {mark === undefined && <FrontierFlag nodeId={id} />}
       {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
+      <RerunMark nodeId={id} />
       {isHovered && mark === undefined && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
     </div>
   );

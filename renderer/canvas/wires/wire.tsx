@@ -10,24 +10,26 @@ import { isInReach } from '../run/run-reach.ts';
 import { useMarks } from '../../review/shown-workflow.ts';
 import { askForStep } from '../../state/pending-step.ts';
 import { useRun } from '../../state/run.ts';
+import { cardWidth } from '../../../shared/layout/geometry.ts';
 
 type WireStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
 
 /** One edge: its state in the run, the label of its output, and a + in its middle that puts a step between. */
 export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const { id, data, selected } = props;
-  const [path, labelX, middleY] = wayOf(props);
   const count = useRun((state) => state.run.edges[id] ?? 0);
   const status = useWireStatus(props, count);
   const mark = useMarks((state) => state.edges.get(id)?.kind);
+  const isBowed = useMarks((state) => mark === 'added' && state.isReview && isStraightDown(props) && hasRemovedWire(state.edges, props));
+  const [path, labelX, middleY] = isBowed ? bowOf(props) : wayOf(props);
   const note = useMarks((state) => state.notes.get(id));
   const isInLoop = useFlow((state) => state.index?.loopOf.has(props.target) === true || state.index?.members.has(props.target) === true);
   const label = data?.label ?? '';
   const badge = isInLoop && count > 1 && data?.edge.output?.type !== 'LoopBody' ? `×${count}` : '';
   const hasLabel = label !== '' || badge !== '';
   const labelY = isStraightDown(props) ? Math.min(props.sourceY + labelDistance, middleY) : middleY;
-  const insertY = hasLabel ? (labelY + props.targetY) / 2 + 3 : middleY;
-  const insertX = hasLabel ? props.targetX : labelX;
+  const insertY = hasLabel && !isBowed ? (labelY + props.targetY) / 2 + 3 : middleY;
+  const insertX = hasLabel && !isBowed ? props.targetX : labelX;
   const insert = (event: MouseEvent): void => {
     event.stopPropagation();
     if (data !== undefined) askForStep({ anchor: { x: event.clientX, y: event.clientY }, options: { onEdge: data.edge } });
@@ -64,6 +66,21 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
 const labelDistance = 24;
 
 const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean => Math.abs(targetX - sourceX) < 1 && targetY > sourceY;
+
+/** A wire that goes leaves the same port or comes to the same step. */
+function hasRemovedWire(marks: ReadonlyMap<string, { readonly kind: string }>, { source, target }: EdgeProps<WireFlowEdge>): boolean {
+  return useFlow.getState().edges.some((edge) => (edge.source === source || edge.target === target) && marks.get(edge.id)?.kind === 'removed');
+}
+
+/** Half a card and a little: around a step that goes, so that the wires of it are seen beside the one in their place. */
+const bowWidth = cardWidth / 2 + 20;
+
+function bowOf({ sourceX: x, sourceY: top, targetY: bottom }: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
+  const side = x - bowWidth;
+  const lead = Math.min(14, (bottom - top) / 4);
+  const path = `M${x} ${top}V${top + lead}H${side + 10}Q${side} ${top + lead} ${side} ${top + lead + 10}V${bottom - lead - 10}Q${side} ${bottom - lead} ${side + 10} ${bottom - lead}H${x}V${bottom}`;
+  return [path, side, (top + bottom) / 2];
+}
 
 /** The path and its middle. Where the ends are close, the bend is, too. */
 function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {

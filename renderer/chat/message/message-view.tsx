@@ -58,7 +58,7 @@ function Answer({ message, isBusy }: { readonly message: ChatMessage; readonly i
       <div data-said><Words text={content} /></div>
       {isStaged && (isShown || reply?.valid !== false) && <ChangeList proposalId={proposalId} />}
       {proposalId !== undefined && receipt !== undefined && <ReceiptLine proposalId={proposalId} receipt={receipt} />}
-      {reply !== undefined && <ReplyNotes reply={reply} isBusy={isBusy} onShow={isStaged && !isShown ? () => { useReview.setState({ isOpen: true }); } : undefined} />}
+      {reply !== undefined && <ReplyNotes reply={reply} isBusy={isBusy} isShown={isStaged && isShown} onShow={isStaged && !isShown ? () => { useReview.setState({ isOpen: true }); } : undefined} />}
     </div>
   );
 }

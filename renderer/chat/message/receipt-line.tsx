@@ -12,10 +12,13 @@ export function ReceiptLine({ proposalId, receipt }: { readonly proposalId: stri
   const canCompare = useCanCompareProposal(proposalId);
   const Icon = icons[receipt.status];
   return (
-    <p className="receipt" data-status={receipt.status}>
-      <Icon aria-hidden />{sayReceipt(receipt)}
-      {receipt.status === 'applied' && canUndo && <button type="button" className="link" onClick={() => { undoProposal(proposalId); }}>Undo</button>}
-      {receipt.status === 'applied' && canCompare && <button type="button" className="link" onClick={() => { compareProposal(proposalId); }}>Compare</button>}
-    </p>
+    <div className="receipt" data-status={receipt.status}>
+      <p>
+        <Icon aria-hidden />{sayReceipt(receipt)}
+        {receipt.status === 'applied' && canUndo && <button type="button" className="link" onClick={() => { undoProposal(proposalId); }}>Undo</button>}
+        {receipt.status === 'applied' && canCompare && <button type="button" className="link" onClick={() => { compareProposal(proposalId); }}>Compare</button>}
+      </p>
+      {receipt.lost !== undefined && <ul aria-label="Not applied">{receipt.lost.map((reason) => <li key={reason}>{reason}</li>)}</ul>}
+    </div>
   );
 }

@@ -8,19 +8,21 @@ import { sayWarnings } from './say-warnings.ts';
 interface ReplyNotesProps {
   readonly reply: NonNullable<ChatMessage['reply']>;
   readonly isBusy: boolean;
+  /** The canvas shows the proposal, and names its problems. */
+  readonly isShown: boolean;
   /** Shows the proposal on the canvas, while it waits. */
   onShow?: (() => void) | undefined;
 }
 
 /** What was repaired in an answer, and what is still wrong with its proposal. */
-export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy, onShow }: ReplyNotesProps) {
+export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy, isShown, onShow }: ReplyNotesProps) {
   const messages = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   return (
     <>
       {!valid && (
         <div className="reply-problems">
           <p><CircleAlert aria-hidden />This proposal does not form a valid workflow.</p>
-          <ul>{messages.map((message, at) => <li key={at}>{message}</li>)}</ul>
+          {!isShown && <ul>{messages.map((message, at) => <li key={at}>{message}</li>)}</ul>}
           <div className="reply-choice">
             {onShow !== undefined && <Button size="small" Icon={Eye} onClick={onShow}>Show anyway</Button>}
             <Button size="small" Icon={Wrench} disabled={isBusy} onClick={() => { void askToRepair(messages); }}>Ask to repair</Button>

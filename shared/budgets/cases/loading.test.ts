@@ -10,7 +10,7 @@ const toQuiet = { pre: busy, post: quiet };
 test('nothing but waiting is done while a page loads', () => {
   const player = new BudgetPlayer();
   const refused = player.act(save, { pre: busy });
-  expect(refused.asked).toMatchObject({ kind: 'deny', code: 'page-busy', message: 'The page is still loading (progressbar): wait first.', allowedNext: ['wait'], case: 'A' });
+  expect(refused.asked).toMatchObject({ kind: 'deny', code: 'page-busy', message: 'The page is still loading (progressbar).', advice: 'Wait first.', allowedNext: ['wait'], case: 'A' });
   expect(wordsOf(player.act(waiting, toQuiet))).toBe('sent zero');
   expect(wordsOf(player.act(save))).toBe('sent zero E');
 });
@@ -21,6 +21,20 @@ test('a page that still loads after the second wait is stuck', () => {
   expect([player.act(waiting, toBusy), player.act(waiting, toBusy)].map(wordsOf)).toEqual(['sent zero A', 'sent zero A, fail Stuck Loading Bug']);
   expect(wordsOf(player.act(waiting, toBusy))).toBe('fail Stuck Loading Bug');
   expect(reportOf(player.act(save, { pre: busy }))).toMatchObject({ label: 'Stuck Loading Bug', case: 'A', expected: 'The page is ready after 2 waits of up to 5 s.', actual: 'It still says that it is loading: progressbar.' });
+});
+
+test('the report of a page that stays busy shows each wait, also where nothing was acted on before', () => {
+  const player = new BudgetPlayer();
+  const looks = [1, 2].map((number) => ({ pre: { ...busy, picture: `${number - 1}.png` }, post: { ...busy, picture: `${number}.png` } }));
+  const { attempts, counters } = reportOf(looks.map((look) => player.act(waiting, look)).at(-1)!);
+  expect(attempts.map(({ part, case: found, pre, post }) => [part, found, pre?.picture, post?.picture])).toEqual([['wait', 'A', '0.png', '1.png'], ['wait', 'A', '1.png', '2.png']]);
+  expect(counters.waits).toBe(2);
+});
+
+test('who acts on a busy page again and again is stopped in words that do not speak of attempts that never were', () => {
+  const player = new BudgetPlayer();
+  const { actual } = reportOf([1, 2, 3].map(() => player.act(save, { pre: busy })).at(-1)!);
+  expect(actual).toBe('It was tried 3 times in a row all the same, and held back. The page is still loading (progressbar).');
 });
 
 test('two busy periods are waited for, the third is not', () => {

@@ -11,7 +11,7 @@ export function checkLoading(turn: Turn, episode: Episode): Decision | undefined
   if (busy === undefined) return undefined;
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
   if (!canWait(turn, episode)) return failLoading(turn, episode);
-  return deny(turn, { code: 'page-busy', message: `The page is still loading (${busy}): wait first.`, allowedNext: ['wait'], episode, case: 'A' });
+  return deny(turn, { code: 'page-busy', message: `The page is still loading (${busy}).`, advice: 'Wait first.', allowedNext: ['wait'], episode, case: 'A' });
 }
 
 /** A wait of any length is one wait; those that an author drew never come here. */

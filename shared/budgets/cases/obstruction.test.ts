@@ -13,7 +13,7 @@ const inside = (name: string, dialog: PageDialog = cookies) => pageOf({ dialogs:
 test('what is in the way is dismissed, and the action tried again', () => {
   const player = new BudgetPlayer();
   expect(player.act(save, { pre: under(cookies) }).asked).toMatchObject({
-    kind: 'deny', code: 'obstructed', case: 'B', allowedNext: ['dismiss'], message: 'dialog "Cookies" is in the way of button "Save": dismiss it first (Escape, Close, Not now, Skip, a click outside).',
+    kind: 'deny', code: 'obstructed', case: 'B', allowedNext: ['dismiss'], message: 'dialog "Cookies" is in the way of button "Save".', advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).',
   });
   const dismissed = player.act(closing, { pre: open, post: shut });
   expect(dismissed.result?.observation.line).toBe('dismissal of dialog "Cookies" (1 of 2 in this run), a dialog closed');
@@ -43,7 +43,9 @@ test('the third time anywhere in the run it is not dismissed any more', () => {
     expect(wordsOf(player.act(save, { post: done }))).toBe('sent high');
   }
   player.context = contextOf({ nodeId: 'n3' });
-  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
+  const third = player.act(save, { pre: under(cookies) });
+  expect(wordsOf(third)).toBe('fail Persistent Obstruction Bug');
+  expect(reportOf(third).attempts.map(({ part, kind }) => `${part} ${kind}`)).toEqual(['dismissal dismiss', 'dismissal dismiss']);
   expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('fail Persistent Obstruction Bug');
 });
 

@@ -17,8 +17,8 @@ export function checkObstruction(turn: Turn, episode: Episode): Decision | undef
   }
   journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: blocker.type });
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
-  if (blocker.asksPermission) return deny(turn, { code: 'agrees-to-something', message: `${blocker.words} asks for a permission: the user must answer it.`, allowedNext: ['ask-user'], episode, case: 'B' });
-  return deny(turn, { code: 'obstructed', message: `${blocker.words} is in the way of ${sayTarget(target)}: dismiss it first (Escape, Close, Not now, Skip, a click outside).`, allowedNext: ['dismiss'], episode, case: 'B' });
+  if (blocker.asksPermission) return deny(turn, { code: 'agrees-to-something', message: `${blocker.words} asks for a permission, which only the user may give.`, allowedNext: ['ask-user'], episode, case: 'B' });
+  return deny(turn, { code: 'obstructed', message: `${blocker.words} is in the way of ${sayTarget(target)}.`, advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).', allowedNext: ['dismiss'], episode, case: 'B' });
 }
 
 /** What this action would send away, if that is what it does, whatever it is called. What an author drew is no recovery. */
@@ -43,7 +43,7 @@ export function beforeDismissal(turn: Turn, found: Blocker): Decision {
   const button = snapshot?.target?.name ?? '';
   if (blocker.asksPermission || !isClosingWord(button)) {
     const why = blocker.asksPermission ? `${blocker.words} asks for a permission` : `"${button}" does more than send ${blocker.words} away`;
-    return deny(turn, { code: 'agrees-to-something', message: `${why}: only Escape, Close, Not now, Skip or a click outside dismiss; ask the user.`, allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
+    return deny(turn, { code: 'agrees-to-something', message: `${why}.`, advice: 'Only Escape, Close, Not now, Skip or a click outside dismiss; anything else is for the user.', allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
   }
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
   journal.record({ type: 'blocker-dismissed', blocker: blocker.type, budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run' });
@@ -62,7 +62,7 @@ export function checkAgreeing(turn: Turn): Decision | undefined {
   const episode = currentEpisode(turn);
   if (action.origin === 'authored' || episode === undefined || episode.blocker === null || episode.dispatches > 0 || snapshot?.target === undefined) return undefined;
   if (!isInAnyDialog(snapshot.target, snapshot.dialogs) || !isAgreeingWord(snapshot.target.name)) return undefined;
-  return deny(turn, { code: 'agrees-to-something', message: `"${snapshot.target.name}" agrees to something that the step did not ask for: dismiss it, or ask the user.`, allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
+  return deny(turn, { code: 'agrees-to-something', message: `"${snapshot.target.name}" agrees to something that the step did not ask for.`, advice: 'Dismiss what is in the way; anything else is for the user.', allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
 }
 
 /** A dialog that the next action is in was meant to open: the action that opened it has had its effect. */
@@ -76,9 +76,9 @@ export function noticeExpectedDialog(turn: Turn): void {
 export function failObstruction(turn: Turn, blocker: Blocker, episode: Episode | undefined): Decision {
   const times = turn.journal.counters.dismissals[blocker.type] ?? 0;
   return fail(turn, {
-    label: 'Persistent Obstruction Bug', case: 'B', episode: episodeOf(turn, episode?.id),
+    label: 'Persistent Obstruction Bug', case: 'B', episode: episodeOf(turn, episode?.id), blocker: blocker.type,
     expected: `${blocker.words} stays away once it is dismissed.`,
-    actual: `${blocker.words} is in the way again; it was dismissed ${times === 1 ? 'once' : `${times} times`} in this run.`,
+    actual: times === 0 ? `${blocker.words} is in the way, and stays there.` : `${blocker.words} is in the way again; it was dismissed ${times === 1 ? 'once' : `${times} times`} in this run.`,
   });
 }
 

@@ -7,7 +7,7 @@ const down = { pre: pageWithoutTarget(), post: pageWithoutTarget({ viewport: { x
 
 test('a target below the fold is scrolled to, and then acted on', () => {
   const player = new BudgetPlayer();
-  expect(player.act(save, { pre: below }).asked).toMatchObject({ kind: 'deny', code: 'off-screen', case: 'C', message: 'button "Save" is out of view: scroll down first.', allowedNext: ['scroll'] });
+  expect(player.act(save, { pre: below }).asked).toMatchObject({ kind: 'deny', code: 'off-screen', case: 'C', message: 'button "Save" is out of view.', advice: 'Scroll down first.', allowedNext: ['scroll'] });
   expect(player.act(scrolling, down).result?.observation.line).toBe('scroll to the target, the page moved');
   expect(wordsOf(player.act(save, { post: pageOf({ digest: 'saved' }) }))).toBe('sent partial');
 });
@@ -21,7 +21,7 @@ test('a target that is out of view after the one scroll is out of reach', () => 
 
 test('it is said on which side the target lies', () => {
   const sides = [{ x: 100, y: -40 }, { x: -200, y: 100 }, { x: 900, y: 100 }].map((place) => new BudgetPlayer().act(save, { pre: pageOf({ target: targetOf({ isInViewport: false, bounds: { ...place, width: 80, height: 20 } }) }) }).asked);
-  expect(sides.map((decision) => (decision.kind === 'deny' ? decision.message : ''))).toEqual(['up', 'left', 'right'].map((side) => `button "Save" is out of view: scroll ${side} first.`));
+  expect(sides.map((decision) => (decision.kind === 'deny' ? decision.advice : ''))).toEqual(['up', 'left', 'right'].map((side) => `Scroll ${side} first.`));
 });
 
 test('a tool that scrolls by itself is asked to, and the case is told only afterwards', () => {

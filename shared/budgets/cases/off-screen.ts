@@ -12,7 +12,7 @@ export function checkReach(turn: Turn, episode: Episode): Decision | undefined {
   if (snapshot?.target === undefined || snapshot.target.isInViewport || action.bringsIntoView === true) return undefined;
   journal.record({ type: 'case-found', episode: episode.id, case: 'C' });
   if (episode.reveals >= limits.reveals) return failReach(turn, episode);
-  return deny(turn, { code: 'off-screen', message: `${sayTarget(target)} is out of view: scroll ${sideOf(snapshot)} first.`, allowedNext: ['scroll'], episode, case: 'C' });
+  return deny(turn, { code: 'off-screen', message: `${sayTarget(target)} is out of view.`, advice: `Scroll ${sideOf(snapshot)} first.`, allowedNext: ['scroll'], episode, case: 'C' });
 }
 
 /** The episode that a scroll now serves, where its target was found out of view. */

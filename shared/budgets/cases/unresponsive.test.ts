@@ -26,7 +26,7 @@ test('the report tells the three attempts, the looks before and after, and the w
     counters: { dispatches: 3, zeroEffects: 3, waits: 0 },
   });
   expect(reportOf(last).attempts.map(({ actionId, pre, post, delta }) => [actionId, pre?.picture, post?.picture, delta])).toEqual(['a1', 'a2', 'a3'].map((id) => [id, 'before.png', 'after.png', 'zero']));
-  expect(reportOf(last).suggestions.map(({ way }) => way)).toEqual(['pick-element', 'edit-node', 'add-popup-handler', 'resume']);
+  expect(reportOf(last).suggestions.map(({ way }) => way)).toEqual(['pick-element', 'edit-node', 'resume']);
 });
 
 test("code says in its own line which attempt it was", () => {

@@ -26,7 +26,7 @@ export function checkResponse(turn: Turn, episode: Episode): Decision | undefine
   const { action, journal } = turn;
   if (episode.givenUp !== null) {
     if (journal.counters.routes?.address !== turn.address) return failSpent(turn, episode);
-    return deny(turn, { code: 'target-given-up', message: `${sayEpisodeTarget(episode)} does not answer: try the one other way, or ask the user.`, allowedNext: ['other-element', 'ask-user'], episode, case: 'E' });
+    return deny(turn, { code: 'target-given-up', message: `${sayEpisodeTarget(episode)} does not answer.`, advice: 'Try the one other way.', allowedNext: ['other-element', 'ask-user'], episode, case: 'E' });
   }
   if (isSpent(episode)) return failSpent(turn, episode);
   if (isUnresponsive(episode) && action.kind !== episode.kind && presses.has(action.kind) && presses.has(episode.kind)) {

@@ -1,7 +1,7 @@
 import type { NodeContext } from '../action.ts';
 import type { Case } from '../case.ts';
 import type { Counters, Episode } from '../counters.ts';
-import type { FailureLabel, FailureReport } from '../failure-report.ts';
+import type { Attempt, FailureLabel, FailureReport } from '../failure-report.ts';
 import { severityOf } from './labels.ts';
 import { sayTarget } from './say-target.ts';
 import { suggestWays } from './suggest-ways.ts';
@@ -12,26 +12,38 @@ export interface Failing {
   readonly actual: string;
   readonly case?: Case | undefined;
   readonly episode?: Episode | undefined;
+  /** The type of what was in the way. */
+  readonly blocker?: string | undefined;
 }
 
 /** All that was tried, and the ways on (recovery.md, 5.3). */
-export function reportFailure({ dismissals }: Counters, context: NodeContext, { label, expected, actual, case: found, episode }: Failing): FailureReport {
+export function reportFailure(counters: Counters, context: NodeContext, { label, expected, actual, case: found, episode, blocker }: Failing): FailureReport {
   const last = found ?? episode?.cases.at(-1);
   const sight = episode?.members.at(-1);
+  const cases = [...new Set([...(episode?.cases ?? []), ...(found === undefined ? [] : [found])])];
+  const attempts = attemptsOf(counters, { last, episode, blocker: blocker ?? episode?.blocker ?? undefined });
+  const count = (part: Attempt['part']): number => attempts.filter((attempt) => attempt.part === part).length;
   return {
     label,
     severity: severityOf(label, context, actual),
     ...(last === undefined ? {} : { case: last }),
-    cases: [...new Set([...(episode?.cases ?? []), ...(found === undefined ? [] : [found])])],
+    cases,
     address: context.address,
     expected,
     actual,
     ...(sight === undefined ? {} : { target: sayTarget(sight) }),
-    attempts: episode?.attempts ?? [],
+    attempts,
     counters: {
-      dispatches: episode?.dispatches ?? 0, waits: episode?.waits ?? 0, dismissals: episode?.dismissals ?? 0, reveals: episode?.reveals ?? 0,
-      retypings: episode?.retypings ?? 0, zeroEffects: episode?.zeroEffects ?? 0, dismissalsInRun: dismissals,
+      dispatches: episode?.dispatches ?? 0, waits: Math.max(episode?.waits ?? 0, count('wait')), dismissals: episode?.dismissals ?? 0, reveals: episode?.reveals ?? 0,
+      retypings: episode?.retypings ?? 0, zeroEffects: episode?.zeroEffects ?? 0, dismissalsInRun: counters.dismissals,
     },
-    suggestions: suggestWays(label),
+    suggestions: suggestWays(label, cases),
   };
+}
+
+/** Those on the target, and before them the waits for a page that stays busy, or the dismissals of a blocker that comes back. */
+function attemptsOf({ waited, dismissed }: Counters, { last, episode, blocker }: { readonly last: Case | undefined; readonly episode: Episode | undefined; readonly blocker: string | undefined }): Attempt[] {
+  const own = episode?.attempts ?? [];
+  const others = last === 'A' ? waited : last === 'B' ? dismissed.flatMap((each) => (each.blocker === blocker ? [each.attempt] : [])) : [];
+  return [...others.filter(({ actionId }) => !own.some((attempt) => attempt.actionId === actionId)), ...own];
 }

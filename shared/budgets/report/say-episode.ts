@@ -7,9 +7,10 @@ export function sayExpectedEffect(episode: Episode): string {
   return `An effect of ${episode.kind} on ${sayEpisodeTarget(episode)}.`;
 }
 
-/** `After 3 attempts: no change.` */
+/** `After 3 attempts: no change.`; empty where nothing was tried. */
 export function sayEnd({ dispatches, spentMs, attempts }: Episode): string {
-  const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'it was never reached';
+  if (dispatches === 0) return '';
+  const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'what came of it was not seen';
   const time = spentMs >= limits.episodeMs ? `, in ${Math.round(spentMs / 1000)} s` : '';
   return `After ${dispatches === 1 ? 'one attempt' : `${dispatches} attempts`}${time}: ${reason}.`;
 }

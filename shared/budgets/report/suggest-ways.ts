@@ -1,3 +1,4 @@
+import type { Case } from '../case.ts';
 import type { FailureLabel, Suggestion } from '../failure-report.ts';
 
 const editNode = (text: string): Suggestion => ({ way: 'edit-node', text });
@@ -13,7 +14,7 @@ const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
   'Persistent Obstruction Bug': [addHandler, editNode('Edit the step.'), resume],
   'Unreachable Target': [pickElement, editNode('Add a step that scrolls to the target.'), resume],
   'Input Rejection Bug': [editNode('Type something that the field takes.'), pickElement, resume],
-  'Unresponsive Element Bug': [pickElement, editNode('Edit the step.'), addHandler, resume],
+  'Unresponsive Element Bug': [pickElement, editNode('Edit the step.'), resume],
   'No Progress': [askUser, editNode('Edit the step.'), resume],
   'Unexpected Error': [editNode('Edit the step, or say that it expects this message.'), resume],
   'Tool Failure': [checkTool, editNode('Edit the arguments of the step.'), resume],
@@ -22,7 +23,8 @@ const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
   'Replan Exhausted': [askUser, editNode('Edit the step.'), resume],
 };
 
-/** The ways on that the user may choose from, the likeliest first. */
-export function suggestWays(label: FailureLabel): Suggestion[] {
-  return [...ways[label]];
+/** The ways on that the user may choose from, the likeliest first. Where a popup was met on the way, one of them is about it. */
+export function suggestWays(label: FailureLabel, cases: readonly Case[] = []): Suggestion[] {
+  const own = ways[label];
+  return cases.includes('B') && !own.includes(addHandler) ? [...own.slice(0, -1), addHandler, ...own.slice(-1)] : [...own];
 }

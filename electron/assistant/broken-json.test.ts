@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { chain } from '../../shared/testing/build.ts';
+import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
+import { complainAbout } from './complain.ts';
+import { readChange } from './read-change.ts';
+import { toReply } from './to-reply.ts';
+
+const features = { agentSteps: false, aiTransforms: true };
+const read = (text: string, { workflow = chain('a', 'b'), isBrokenOff = false } = {}) => readChange(text, { workflow, catalogue: undefined, features, isBrokenOff });
+const step = (id: string) => ({ id, step_type: 'Tool', tool_name: 'noop', arguments: { text: id }, name: id });
+const facts = { validates: true, modelCalls: 1, tokens: { input: 0, output: 0 }, author: 'model' } as const;
+
+test.each(['{"message":"Hi","add_nodes":[}', '{"message": "half, "add": [', '{"message":"Hi","add_nodes":,"add_edges":}'])('lists that cannot be read are asked for again, whatever stands beside them: %s', (text) => {
+  expect(read(text)).toMatchObject({ kind: 'unreadable' });
+  expect(complainAbout(read(text), { isChangeNeeded: false })).not.toEqual([]);
+});
+
+test('what is left of broken JSON is never what the person reads', () => {
+  const text = `{"message": "Adds a shot.", "add_nodes": [${JSON.stringify(step('x'))}], "add_edges": [{"from":"a","to":"x"}]}`;
+  for (const spoiled of [text.slice(1), text.replace('[{"from"', '["from"'), `${text}}`, `${text},"edges":}`, text.replace('"add_edges": [', '"add_edges": ')]) {
+    const change = read(spoiled);
+    if (change.kind === 'change') expect(change.message).toBe('Adds a shot.');
+    else expect(change.kind).toBe('unreadable');
+  }
+});
+
+test('an answer that was given twice counts as it is given last, and that is said', () => {
+  const plans = [{ steps: [step('x')] }, { steps: [step('y'), step('z')] }].map((plan) => JSON.stringify(plan)).join('\n\nOr rather:\n');
+  expect(read(plans, { workflow: emptyWorkflow('w') })).toMatchObject({ kind: 'change', doubts: [], warnings: [{ code: 'dropped', message: 'The answer was given 2 times, each time another one; the last counts.' }] });
+  const same = JSON.stringify({ steps: [step('x')] });
+  expect(read(`${same}\n${same}`, { workflow: emptyWorkflow('w') })).toMatchObject({ warnings: [] });
+});
+
+describe('an answer that breaks off', () => {
+  const cut = JSON.stringify({ steps: [step('x'), step('y'), step('z')] }).slice(0, -60);
+  test('is asked for again, with what was read of it', () => {
+    const [doubt, known] = complainAbout(read(cut, { workflow: emptyWorkflow('w') }), { isChangeNeeded: true });
+    expect(doubt).toBe('The answer breaks off before its end.');
+    expect(known).toBe('Read of it: n1 “x”, n2 “y”. Write the whole answer again.');
+  });
+  test('is offered as not valid when it cannot be asked for again, and that is said first', () => {
+    expect(toReply(read(cut, { workflow: emptyWorkflow('w') }), facts)).toMatchObject({ valid: false, warnings: [{ message: 'This may not be all that was meant. The answer breaks off before its end.' }, {}, {}] });
+  });
+  test('between two steps is known by whoever sent it', () => {
+    const between = JSON.stringify({ steps: [step('x'), step('y')] }).slice(0, -2);
+    expect(read(between, { workflow: emptyWorkflow('w') })).toMatchObject({ doubts: [] });
+    expect(read(between, { workflow: emptyWorkflow('w'), isBrokenOff: true })).toMatchObject({ doubts: ['The answer breaks off before its end.'] });
+  });
+  test('that is whole is whole, whatever the endpoint says', () => {
+    expect(read(JSON.stringify({ steps: [step('x')] }), { workflow: emptyWorkflow('w'), isBrokenOff: true })).toMatchObject({ doubts: [] });
+  });
+});
+
+test('a broken plan of thousands of steps is mended, or told to be broken, in good time', () => {
+  const plan = JSON.stringify({ steps: Array.from({ length: 2000 }, (_, at) => step(`s${at}`)) });
+  const began = performance.now();
+  for (const at of [plan.indexOf('[') + 1, plan.lastIndexOf('{"id"'), plan.indexOf('{"id":"s1000"')]) expect(read(plan.slice(0, at) + plan.slice(at + 1), { workflow: emptyWorkflow('w') })).toMatchObject({ kind: 'change', doubts: [] });
+  expect(performance.now() - began).toBeLessThan(10_000);
+});

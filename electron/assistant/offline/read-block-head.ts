@@ -1,0 +1,41 @@
+import { putBack } from './quotes.ts';
+import type { Question } from './said-steps.ts';
+
+export type BlockHead =
+  | { readonly kind: 'if'; readonly question: Question; readonly length: number }
+  | { readonly kind: 'repeat'; readonly until: Question | undefined; readonly times: number | undefined; readonly length: number }
+  | { readonly kind: 'unclear'; readonly clause: string };
+
+const repeats = [
+  /^(?:repeat|loop|do(?: this| the following)?)\s+(?:until\s+(?<until>.+?)|while\s+(?<while>.+?)|(?<times>\d+|\w+)\s+times)\s*(?::|,?\s*do\b:?|\n)\s*/i,
+  /^(?:while\s+(?<while>.+?)|until\s+(?<until>.+?))\s*(?::|,|\s+do\b:?)\s*/i,
+];
+const branch = /^if\s+(?<question>.+?)\s*(?:,?\s*then\b[,:]?|:|,)\s*/i;
+
+/** Reads `repeat until …:` or `if … then`; undefined for any other beginning. `length` is how much of the text it takes. */
+export function readBlockHead(text: string, quoted: readonly string[]): BlockHead | undefined {
+  const repeat = repeats.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  if (repeat?.groups !== undefined) {
+    const { until, while: during, times: count } = repeat.groups;
+    const wish = until ?? during;
+    const times = count === undefined ? undefined : numberOf(count);
+    const question = wish === undefined ? undefined : readQuestion(wish, quoted);
+    if (wish === undefined ? times === undefined : question === undefined) return { kind: 'unclear', clause: repeat[0].replace(/[\s:,]+$/, '') };
+    return { kind: 'repeat', until: question === undefined || during === undefined ? question : { ...question, isThere: !question.isThere }, times, length: repeat[0].length };
+  }
+  const asked = branch.exec(text);
+  if (asked === null) return undefined;
+  const question = readQuestion(asked.groups?.['question'] ?? '', quoted);
+  return question === undefined ? { kind: 'unclear', clause: `if ${asked.groups?.['question'] ?? ''}` } : { kind: 'if', question, length: asked[0].length };
+}
+
+function readQuestion(text: string, quoted: readonly string[]): Question | undefined {
+  const wish = text.trim().replace(/^(?:the page (?:says|shows|has|contains)|there is(?: an?)?|you see|i see)\s+(.+)$/i, '$1 is there');
+  const gone = /^(?:the )?(.+?)\s+(?:is|are)(?:n't| not| no longer)?\s*(?:gone|hidden|missing|absent)$|^(?:the )?(.+?)\s+(?:is|are)(?:n't|n’t| not| no longer)\s+(?:visible|there|shown|on the page|present)$|^(?:the )?(.+?)\s+disappears?$/i.exec(wish);
+  if (gone !== null) return { text: putBack(gone[1] ?? gone[2] ?? gone[3] ?? '', quoted), isThere: false };
+  const there = /^(?:the )?(.+?)\s+(?:(?:is|are)\s+(?:visible|there|shown|on the page|present)|appears?|exists?)$/i.exec(wish);
+  return there === null ? undefined : { text: putBack(there[1] ?? '', quoted), isThere: true };
+}
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const numberOf = (word: string): number | undefined => (/^\d+$/.test(word) ? Number(word) : numbers.includes(word.toLowerCase()) ? numbers.indexOf(word.toLowerCase()) + 1 : undefined);

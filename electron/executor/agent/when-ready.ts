@@ -1,0 +1,37 @@
+import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
+import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
+import type { Decision } from '../../../shared/budgets/decision.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { observeOnce, type Sight } from '../observe.ts';
+import type { Run } from '../run.ts';
+import { waitOut } from '../wait-out.ts';
+import { photographed, type Doing } from './agent-shots.ts';
+
+interface Ready {
+  readonly pre: Snapshot | undefined;
+  readonly sent: Action;
+  readonly context: NodeContext;
+  readonly decision: Decision;
+  /** Code's own lines of the waits that came first. */
+  readonly waited: readonly string[];
+}
+
+/** Asks the enforcer for a call; while the page is loading, code waits by itself, as often as the budget has it. */
+export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<Ready> {
+  const { task, state, turn, deadline } = doing;
+  const { tool, args } = sight;
+  const context = { ...task.context, phase: state.phase };
+  const waited: string[] = [];
+  let pre = await observeOnce(run, sight);
+  for (let time = 1; ; time += 1) {
+    const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
+    const sent = actionOfCall({ id, tool: tool.tool, effect: tool.effect, args, origin: 'planned', snapshot: pre });
+    const decision = run.guard.before({ action: sent, context, snapshot: pre });
+    const ready: Ready = { pre, sent, context, decision, waited };
+    if (decision.kind !== 'deny' || decision.code !== 'page-busy' || run.gate.isStopped()) return ready;
+    const wait = await waitOut(run, { id, sight, context, pre, limitMs: Math.max(0, deadline - run.clock.now()), photograph: (snapshot) => photographed(run, doing, snapshot) });
+    pre = wait.page;
+    if (wait.line !== '') waited.push(`${wait.line}.`);
+    if (wait.decision.kind !== 'allow') return { ...ready, pre, decision: wait.decision };
+  }
+}

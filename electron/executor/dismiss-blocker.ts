@@ -1,0 +1,66 @@
+import type { Blocker } from '../../shared/budgets/cases/blocker.ts';
+import { findClosingButton } from '../../shared/budgets/cases/find-closing-button.ts';
+import type { Action, NodeContext } from '../../shared/budgets/action.ts';
+import type { Decision } from '../../shared/budgets/decision.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Snapshot } from '../../shared/page/snapshot.ts';
+import { observeOnce, observeSettled, type Sight } from './observe.ts';
+import { outcomeOf } from './outcome-of.ts';
+import type { ResolvedTool } from './ports.ts';
+import type { Run } from './run.ts';
+import { runLimited } from './run-limited.ts';
+
+interface Dismissing {
+  /** Of the action whose way is cleared. */
+  readonly id: string;
+  readonly attempt: number;
+  /** Of that action: the same server closes what is in its way. */
+  readonly sight: Sight;
+  readonly context: NodeContext;
+  readonly blocker: Blocker;
+  readonly pre: Snapshot;
+  readonly photograph: (snapshot: Snapshot | undefined) => Promise<Snapshot | undefined>;
+}
+
+const callLimitMs = 5_000;
+
+/**
+ * Case B by code itself: sends away what lies over a target, by its own closing button or else by Escape, as long as the
+ * budgets allow, and says so in the run. Never agrees to anything. Undefined where the server has no tool for it.
+ */
+export async function dismissBlocker(run: Run, { id, attempt, sight, context, blocker, pre, photograph }: Dismissing): Promise<{ readonly decision: Decision; readonly page: Snapshot | undefined } | 'stopped' | undefined> {
+  const way = wayToDismiss(run, sight.tool, { pre, blocker, context });
+  if (way === undefined) return undefined;
+  const action: Action = { id: `${id}.dismissal`, kind: 'dismiss', purpose: 'dismiss', origin: 'recovery', tool: way.tool.tool, args: way.args };
+  const aimed = (await observeOnce(run, way)) ?? pre;
+  const asked = run.guard.before({ action, context, snapshot: aimed });
+  if (asked.kind !== 'allow') return { decision: asked, page: pre };
+  const shown = await photograph(aimed);
+  const { nodeId, visit } = context.address;
+  run.record({ type: 'tool-called', nodeId, visit, attempt, server: way.tool.server, tool: way.tool.tool, arguments: way.args, effect: way.tool.effect });
+  await run.sink.durable();
+  const limited = await runLimited(run, callLimitMs, (signal) => run.tools.call(way.tool, way.args, signal, callLimitMs));
+  if (limited.end === 'stopped') return 'stopped';
+  const outcome = limited.end === 'done' ? limited.value : { ok: false as const, failure: { code: 'timeout', message: `${way.said} did not come to an end.` } };
+  const page = await photograph(await observeSettled(run, sight));
+  const { decision } = run.guard.after({ action, context, pre: shown, post: page, outcome: outcomeOf(outcome) });
+  if (decision.kind === 'allow') run.record({ type: 'warning-raised', nodeId, code: 'popup-dismissed', message: `${blocker.words} was in the way, and was sent away with ${way.said}. A step of its own that closes it would make that part of the workflow.` });
+  return { decision, page };
+}
+
+interface Way {
+  readonly tool: ResolvedTool;
+  readonly args: JsonObject;
+  readonly said: string;
+}
+
+function wayToDismiss(run: Run, { server }: ResolvedTool, { pre, blocker, context }: { readonly pre: Snapshot; readonly blocker: Blocker; readonly context: NodeContext }): Way | undefined {
+  const button = findClosingButton(pre, blocker, context);
+  const click = button === undefined ? undefined : run.tools.resolve(server, 'click');
+  if (button !== undefined && click?.ok === true) {
+    const { role, name, number } = button;
+    return { tool: click.tool, args: { target: name, role, exact: true, ...(number === undefined ? {} : { nth: number }) }, said: `its button “${name}”` };
+  }
+  const key = run.tools.resolve(server, 'press_key');
+  return key.ok ? { tool: key.tool, args: { key: 'Escape' }, said: 'Escape' } : undefined;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PracticeSite } from '../../examples/practice-site/start-practice-site.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { openBrowserHub, type BrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
+import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
+import { startRun } from './start-run.ts';
+import { systemClock } from './system-clock.ts';
+import { drawn, tool } from './testing/drawn.ts';
+import { recordingSink } from './testing/recording-sink.ts';
+import { scriptedChat } from './testing/scripted-chat.ts';
+
+let browser: BrowserHub;
+let site: PracticeSite;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+  site = await openPracticeSite();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const limitMs = 60_000;
+
+/** Runs one drawn step on a page of the practice site. */
+async function step(path: string, name: string, args: JsonObject, extras: object = {}) {
+  await browser.value('open_page', { url: `${site.url}${path}` });
+  await browser.call('click', { target: 'Reject', timeoutMs: 300 });
+  const sink = recordingSink();
+  const outcome = await startRun({ runId: 'r1', workflow: drawn([tool('a', name, { server: 'browser', arguments: args, traceLevel: 'Minimal', ...extras })], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished;
+  const report = outcome.failure?.details as { label?: string; severity?: string; attempts?: { part: string; case?: string; pre?: { picture?: string }; post?: { picture?: string } }[] } | undefined;
+  const pictures = sink.of('artifact-recorded').map(({ file }) => file);
+  return { outcome, sink, report, pictures, calls: sink.of('tool-called').map(({ tool: called, arguments: sent }): JsonObject => ({ tool: called, ...sent })) };
+}
+
+describe('a text that a field does not keep', () => {
+  test('fails the step, after it was typed once more by hand', async () => {
+    const { outcome, report, calls, sink, pictures } = await step('/practice/stubborn-field', 'type_text', { into: 'Voucher code', text: 'SPRING' }, { retries: 5 });
+    expect(outcome.failure).toMatchObject({ code: 'input-rejection-bug', details: { severity: 'major', case: 'D', expected: 'textbox "Voucher code" holds "SPRING".' } });
+    expect(calls).toEqual([{ tool: 'type_text', into: 'Voucher code', text: 'SPRING' }, { tool: 'type_text', into: 'Voucher code', text: 'SPRING', byKeys: true }]);
+    expect(report?.attempts?.map(({ post }) => post?.picture)).toEqual(pictures.slice(0, 2));
+    expect(sink.of('node-succeeded')).toEqual([]);
+  }, limitMs);
+
+  test('is green where the second try arrives, and only what the field holds shows it', async () => {
+    const { outcome, sink, calls } = await step('/practice/stubborn-field', 'type_text', { into: 'Library card', text: '4711' });
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(calls).toHaveLength(2);
+    expect(sink.of('node-succeeded')[0]?.proof).toBe('“Library card” holds what was put in');
+  }, limitMs);
+});
+
+test('a dead button with a check that never holds is pressed three times, whatever the step allows', async () => {
+  const { outcome, report, calls, pictures } = await step('/practice/silent-button', 'click', { target: 'Notify me' }, { retries: 9, timeoutMs: 2_000, checks: [{ type: 'TextPresent', text: 'We will write' }] });
+  expect(calls).toHaveLength(3);
+  expect(outcome.failure).toMatchObject({ code: 'unresponsive-element-bug', details: { label: 'Unresponsive Element Bug', case: 'E', target: 'button "Notify me"', expected: 'the text “We will write” is on the page' } });
+  expect(outcome.failure?.message).toContain('After 3 attempts: no change.');
+  const shown = report?.attempts?.map(({ post }) => post?.picture ?? 'none') ?? [];
+  expect([shown.length, new Set(shown).size, shown.every((file) => pictures.includes(file))]).toEqual([3, 3, true]);
+}, limitMs);
+
+test('a button that changes something each time is pressed as often as the step allows', async () => {
+  const { outcome, calls } = await step('/practice/counter', 'click', { target: 'One more' }, { retries: 5, timeoutMs: 2_000, checks: [{ type: 'TextPresent', text: 'Nobody ever comes' }] });
+  expect(outcome.failure?.code).toBe('check-failed');
+  expect(calls).toHaveLength(6);
+}, limitMs);
+
+describe('a popup over what a step presses', () => {
+  test('is closed once, in no time, and the step goes on', async () => {
+    const { outcome, calls, sink } = await step('/practice/returning-popup?times=0', 'click', { target: 'Reserve my seat' });
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(calls.map(({ target }) => target)).toEqual(['Close', 'Reserve my seat']);
+    expect(sink.of('warning-raised')[0]).toMatchObject({ nodeId: 'a', code: 'popup-dismissed', message: expect.stringContaining('dialog "Our newsletter" was in the way, and was sent away with its button “Close”.') });
+    expect(sink.of('node-succeeded')[0]?.durationMs).toBeLessThan(3_000);
+    expect(sink.of('node-succeeded')[0]?.proof).not.toContain('newsletter');
+  }, limitMs);
+
+  test('that comes back ends the step by its name, with the dismissal to look at', async () => {
+    const { outcome, report, calls, pictures } = await step('/practice/returning-popup', 'click', { target: 'Reserve my seat' }, { retries: 5 });
+    expect(outcome.failure).toMatchObject({ code: 'persistent-obstruction-bug', details: { case: 'B', severity: 'major' } });
+    expect(calls.map(({ target }) => target)).toEqual(['Close']);
+    expect(report?.attempts).toMatchObject([{ part: 'dismissal' }]);
+    expect(pictures).toEqual(expect.arrayContaining([report?.attempts?.[0]?.pre?.picture, report?.attempts?.[0]?.post?.picture]));
+  }, limitMs);
+});
+
+test('two steps that name what is not there under that name: one question, and both show what they did', async () => {
+  await browser.value('open_page', { url: `${site.url}/practice/counter` });
+  await browser.call('click', { target: 'Reject', timeoutMs: 300 });
+  const sink = recordingSink();
+  const model = scriptedChat('{"pick": 1, "reason": "It adds a visitor."}');
+  const press = (id: string) => tool(id, 'click', { server: 'browser', arguments: { target: 'One more visitor, please', role: 'button', timeoutMs: 500 } });
+  const outcome = await startRun({ runId: 'r1', workflow: drawn([press('a'), press('b')], ['a -> b']), ports: { tools: browser.caller, clock: systemClock, sink, model }, agent: { resolveTargets: true } }).finished;
+  expect(outcome).toEqual({ status: 'succeeded' });
+  expect(sink.of('target-resolved').map(({ nodeId, candidate }) => `${nodeId} ${candidate.name}`)).toEqual(['a One more', 'b One more']);
+  expect(sink.of('node-succeeded').map(({ proof }) => proof)).toEqual(['what is at “One more” changed', 'what is at “One more” changed']);
+}, limitMs);

@@ -1,0 +1,74 @@
+import type { ChatModel, Clock, ToolCaller } from '../ports.ts';
+
+/** All that a run was told from outside, in order: what was asked, what came back, and how long that took in ms. */
+type Tape = { readonly asked: string; readonly answer: unknown; readonly took: number }[];
+
+interface Outside {
+  readonly tools: ToolCaller;
+  readonly model: ChatModel;
+  readonly clock: Clock;
+}
+
+/** The longest sleep of the run itself; a longer one is the watchdog's, and nothing on a tape needs it. */
+const longestSleepMs = 1_000;
+
+/** Runs against the world and keeps all of it on a tape. */
+export function recordOutside({ tools, model, clock }: Outside): Outside & { readonly tape: Tape } {
+  const tape: Tape = [];
+  const time = virtualTime((milliseconds, signal) => clock.sleep(milliseconds, signal));
+  const outside = through({ tools, model }, time, async (asked, ask) => {
+    const startedAt = clock.now();
+    const answer = await ask();
+    const took = Math.round(clock.now() - startedAt);
+    tape.push({ asked, answer, took });
+    time.pass(took);
+    return answer;
+  });
+  return { ...outside, tape };
+}
+
+/** The same world once more, from the tape alone. Fails loudly where the run asks for something else than it did. */
+export function replayOutside({ tools, model }: Pick<Outside, 'tools' | 'model'>, tape: Tape): Outside {
+  const left = [...tape];
+  const time = virtualTime(() => Promise.resolve());
+  return through({ tools, model }, time, (asked) => {
+    const next = left.shift();
+    if (next?.asked !== asked) throw new Error(`replayOutside: asked ${asked}, and on the tape there is ${next?.asked ?? 'nothing more'}`);
+    time.pass(next.took);
+    return Promise.resolve(next.answer);
+  });
+}
+
+type Ask = (asked: string, ask: () => Promise<unknown>) => Promise<unknown>;
+
+function through({ tools, model }: Pick<Outside, 'tools' | 'model'>, { clock }: { readonly clock: Clock }, via: Ask): Outside {
+  const pass = <Value>(name: string, given: unknown, ask: () => Promise<Value>): Promise<Value> => via(`${name} ${JSON.stringify(given)}`, ask) as Promise<Value>;
+  return {
+    clock,
+    model: { ask: (messages, options) => pass('model', messages.length, () => model.ask(messages, options)) },
+    tools: {
+      resolve: (server, tool) => tools.resolve(server, tool),
+      catalogue: () => tools.catalogue?.() ?? [],
+      call: (tool, args, signal, limitMs) => pass('call', [tool.tool, args], () => tools.call(tool, args, signal, limitMs)),
+      observe: (tool, args, signal) => pass('observe', [tool.tool, args], () => tools.observe?.(tool, args, signal) ?? Promise.resolve(undefined)),
+      outline: (tool, signal) => pass('outline', tool.tool, () => tools.outline?.(tool, signal) ?? Promise.resolve(undefined)),
+    },
+  };
+}
+
+/** Time that passes only by what is asked and slept, so that it is the same in every replay. */
+function virtualTime(sleep: Clock['sleep']): { readonly clock: Clock; pass(milliseconds: number): void } {
+  let now = 1_000_000;
+  const pass = (milliseconds: number): void => { now += milliseconds; };
+  return {
+    pass,
+    clock: {
+      now: () => now,
+      async sleep(milliseconds, signal) {
+        if (milliseconds > longestSleepMs) return new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }, { once: true }); });
+        await sleep(milliseconds, signal);
+        pass(milliseconds);
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** A copy in the making; no name of a run or of a workflow begins with a dot. */
+const copyName = (name: string): string => `.${name}.${randomUUID().slice(0, 8)}.tmp`;
+
+export interface Moving {
+  /** Where a copy is made, on the file system of the target, when the folder comes from another one. */
+  readonly scratch: string;
+  readonly rename?: typeof rename;
+}
+
+/**
+ * Moves a folder whole or not at all, also from one file system to another: then the copy takes its place at once, and
+ * only after that the old one goes. False, with nothing changed, where it is not there, or the target is there already.
+ */
+export async function moveFolder(from: string, to: string, { scratch, rename: renameFolder = rename }: Moving): Promise<boolean> {
+  if (!(await isThere(from)) || (await isThere(to))) return false;
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await renameFolder(from, to);
+    return true;
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EXDEV')) throw thrown;
+  }
+  const copy = join(scratch, copyName(basename(to)));
+  try {
+    await cp(from, copy, { recursive: true, preserveTimestamps: true });
+    await rename(copy, to);
+  } catch (thrown) {
+    await rm(copy, { recursive: true, force: true }).catch(() => undefined);
+    throw thrown;
+  }
+  await rm(from, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  return true;
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false);
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Workflow } from '../../../shared/workflow/workflow.ts';
+import { listRuns } from './list-runs.ts';
+import { createRunFolder, runsFolder } from './run-folder.ts';
+import { takeRunsAlong } from './take-runs-along.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const workflow = Workflow.parse({ format: 'planwright/1', id: 'w', name: 'W', nodes: [], edges: [] });
+const none: ReadonlySet<string> = new Set();
+
+async function unsaved(): Promise<{ readonly dataFolder: string; readonly workflowPath: string; readonly workflowId: string }> {
+  const [dataFolder, beside] = [await temporaryFolder(), await temporaryFolder()];
+  for (const runId of ['one', 'two']) {
+    const folder = await createRunFolder({ runId, workflow, workflowPath: null, dataFolder, startedAt: 1 });
+    await writeFile(join(folder, 'artifacts', 'a.png'), runId);
+  }
+  return { dataFolder, workflowPath: join(beside, 'w.planwright.json'), workflowId: 'w' };
+}
+
+/** As when the two folders lie on different disks. */
+const acrossDisks = (): Promise<never> => Promise.reject(Object.assign(new Error('cross-device link'), { code: 'EXDEV' }));
+
+for (const [where, rename] of [['on one disk', undefined], ['from one disk to another', acrossDisks]] as const) {
+  test(`the runs of a workflow that was never saved move beside its file, whole: ${where}`, async () => {
+    const saved = await unsaved();
+    const moved = await takeRunsAlong(saved, { spare: none, ...(rename === undefined ? {} : { rename }) });
+    expect([...moved.keys()].sort()).toEqual(['one', 'two']);
+    const home = join(saved.workflowPath, '..', '.planwright');
+    expect((await listRuns(saved)).map(({ folder }) => folder).sort()).toEqual(['one', 'two'].map((name) => join(runsFolder(home, 'w'), name)));
+    expect(await readFile(join(moved.get('one') ?? '', 'artifacts', 'a.png'), 'utf8')).toBe('one');
+    expect(await readdir(runsFolder(saved.dataFolder, 'w'))).toEqual([]);
+    expect((await readdir(home)).sort()).toEqual(['.gitignore', 'runs']);
+  });
+}
+
+test('a run that is under way stays where it is written, and one that cannot be moved is still found', async () => {
+  const saved = await unsaved();
+  const moved = await takeRunsAlong(saved, { spare: new Set(['one']), rename: () => Promise.reject(new Error('no room')) });
+  expect(moved.size).toBe(0);
+  expect((await takeRunsAlong(saved, { spare: new Set(['one']) })).has('one')).toBe(false);
+  expect((await listRuns(saved)).map(({ runId }) => runId).sort()).toEqual(['one', 'two']);
+});

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findHome } from '../find-home.ts';
+import { isUnderWay } from '../is-under-way.ts';
+import { moveFolder, type Moving } from '../move-folder.ts';
+import { pathPart } from '../path-part.ts';
+import { runsFolder } from './run-folder.ts';
+import { readRunInfo } from './run-info.ts';
+
+interface Saved {
+  readonly workflowId: string;
+  readonly workflowPath: string;
+  readonly dataFolder: string;
+}
+
+interface Options {
+  /** Runs that are under way in this program: they stay where they are written. */
+  readonly spare: ReadonlySet<string>;
+  readonly rename?: Moving['rename'];
+}
+
+/**
+ * What was kept of a workflow before it had a file moves beside the file: its runs, each whole or not at all, and the
+ * pictures that its checks compare with. Answers where each run lies now. What cannot be moved stays, and is found there, too.
+ */
+export async function takeRunsAlong({ workflowId, workflowPath, dataFolder }: Saved, { spare, rename }: Options): Promise<ReadonlyMap<string, string>> {
+  const moved = new Map<string, string>();
+  const from = runsFolder(dataFolder, workflowId);
+  const baselines = join('baselines', pathPart(workflowId));
+  const names = await readdir(from).catch(() => []);
+  const home = await findHome(workflowPath, dataFolder);
+  if (home === dataFolder) return moved;
+  const moving = { scratch: home, ...(rename === undefined ? {} : { rename }) };
+  await moveFolder(join(dataFolder, baselines), join(home, baselines), moving).catch(() => false);
+  for (const name of names) {
+    const [old, next] = [join(from, name), join(runsFolder(home, workflowId), name)];
+    const info = await readRunInfo(old).catch(() => undefined);
+    if (info === undefined || spare.has(info.runId) || (await isUnderWay(old, info))) continue;
+    if (await moveFolder(old, next, moving).catch(() => false)) moved.set(info.runId, next);
+  }
+  return moved;
+}

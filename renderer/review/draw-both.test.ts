@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { chain, edge, node } from '../../shared/testing/build.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { drawBoth } from './draw-both.ts';
+
+const at = (workflow: Workflow, places: Readonly<Record<string, number>>): Workflow => ({ ...workflow, nodes: workflow.nodes.map((each) => ({ ...each, position: { x: 0, y: places[each.id] ?? 0 } })) });
+const abc = at(chain('a', 'b', 'c'), { a: 0, b: 112, c: 224 });
+
+test('a step that goes stands where it stood, where nothing takes its place', () => {
+  const { nodes, edges } = drawBoth(abc, { ...abc, nodes: abc.nodes.filter(({ id }) => id !== 'b'), edges: [edge('a', 'c')] });
+  expect(nodes.map(({ id, position }) => [id, position.x, position.y])).toEqual([['a', 0, 0], ['b', 0, 112], ['c', 0, 224]]);
+  expect(edges).toHaveLength(3);
+});
+
+test('it makes room for what comes to stand there, and never covers another step', () => {
+  const moved = at({ ...abc, nodes: [abc.nodes[0]!, abc.nodes[2]!, node('x')] }, { a: 0, c: 112, x: 224 });
+  const { nodes } = drawBoth(abc, moved);
+  expect(nodes.find(({ id }) => id === 'b')?.position).toEqual({ x: 288, y: 112 });
+});

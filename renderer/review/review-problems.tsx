@@ -1,0 +1,20 @@
+import { CircleAlert } from 'lucide-react';
+import type { Problem } from '../../shared/validation/problem.ts';
+import { centreOn } from '../canvas/camera.ts';
+
+/** What is wrong with what is accepted, each with the way to where it is. */
+export function ReviewProblems({ problems }: { readonly problems: readonly Problem[] }) {
+  return (
+    <ul className="review-problems" aria-label="Problems that are left">
+      {problems.map(({ message, nodeId, edge }, at) => {
+        const place = nodeId ?? edge?.from;
+        return (
+          <li key={at}>
+            <CircleAlert aria-hidden />
+            {place === undefined ? <span>{message}</span> : <button type="button" className="link" onClick={() => { centreOn(place); }}>{message}</button>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { applyPatch } from '../patch/apply-patch.ts';
+import type { PatchOp } from '../patch/patch-op.ts';
+import type { ToolCatalogue } from '../tools/tool-descriptor.ts';
+import { called } from '../validation/say.ts';
+import { findProblems } from '../validation/find-problems.ts';
+import type { Problem, ProblemRule } from '../validation/problem.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { listChanges, withDependents, type Change } from './changes.ts';
+import { findUnsetReads } from './find-unset.ts';
+import { rebase } from './rebase.ts';
+import { undoChanges } from './undo-changes.ts';
+
+/** A proposal held against the workflow as it is now. */
+export interface Reviewed {
+  readonly changes: readonly Change[];
+  /** Ids of what is not wanted, with all that goes with it. */
+  readonly left: ReadonlySet<string>;
+  /** How many changes are wanted. */
+  readonly wanted: number;
+  /** With everything that is proposed. */
+  readonly all: Workflow;
+  /** With what is accepted. */
+  readonly accepted: Workflow;
+  /** Of what is accepted, brought by it. */
+  readonly problems: readonly Problem[];
+  /** Whether what is accepted would go round without end or could not begin: it is not to be applied. */
+  readonly isBroken: boolean;
+  /** What a decision leaves without its value, by change. */
+  readonly warnings: ReadonlyMap<string, readonly string[]>;
+  /** What no longer applies, with its reason. */
+  readonly lost: readonly string[];
+}
+
+interface Proposed {
+  /** The workflow that the changes were made for. */
+  readonly base: Workflow;
+  readonly ops: readonly PatchOp[];
+  /** Ids of changes that are not wanted. */
+  readonly rejected: ReadonlySet<string>;
+  /** The tools there are, where that is known. */
+  readonly catalogue?: ToolCatalogue;
+}
+
+const breaking: ReadonlySet<ProblemRule> = new Set(['CycleDetected', 'NoEntryPoint']);
+
+export function holdAgainst(workflow: Workflow, { base, ops: proposed, rejected, catalogue = [] }: Proposed): Reviewed {
+  const { ops, lost } = rebase(base, workflow, proposed);
+  const applied = applyPatch(workflow, ops);
+  const all = applied.ok ? applied.value : workflow;
+  const changes = listChanges(workflow, all);
+  const left = withDependents(changes, rejected);
+  const accepted = undoChanges(workflow, all, left);
+  const find = (each: Workflow): Problem[] => findProblems(each, catalogue.length === 0 ? undefined : catalogue);
+  const before = new Set(find(workflow).map(({ message }) => message));
+  const problems = find(accepted).filter(({ message, severity }) => severity === 'error' && !before.has(message));
+  return {
+    changes, left, all, accepted, problems,
+    wanted: changes.filter(({ id }) => !left.has(id)).length,
+    isBroken: problems.some(({ rule }) => breaking.has(rule)),
+    warnings: findWarnings({ changes, accepted, others: [workflow, all] }),
+    lost: applied.ok ? lost : [...lost, 'The proposal no longer fits the workflow.'],
+  };
+}
+
+function findWarnings({ changes, accepted, others }: { readonly changes: readonly Change[]; readonly accepted: Workflow; readonly others: readonly Workflow[] }): Map<string, string[]> {
+  const warnings = new Map<string, string[]>();
+  for (const { reader, name, setterId } of findUnsetReads(accepted, others)) {
+    const change = changes.find(({ nodeId, kind }) => nodeId === setterId && kind !== 'rewired');
+    if (change === undefined) continue;
+    warnings.set(change.id, [...(warnings.get(change.id) ?? []), `${called(reader)} still reads ${name}, which nothing sets then.`]);
+  }
+  return warnings;
+}
+
+/** How many changes a person would count in these ops. */
+export function countChanges(base: Workflow, ops: readonly PatchOp[]): number {
+  const applied = applyPatch(base, ops);
+  return applied.ok ? listChanges(base, applied.value).length : 0;
+}

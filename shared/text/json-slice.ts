@@ -1,0 +1,99 @@
+import { jsonrepair } from 'jsonrepair';
+import { bracketsOf } from './brackets-of.ts';
+
+/** One JSON value in a text. */
+export interface FoundJson {
+  readonly value: unknown;
+  /** It was no JSON as it was written. */
+  readonly isRepaired: boolean;
+  /** Its end is missing. */
+  readonly isCutOff: boolean;
+  /** It may hold less, or other things, than what was meant: something of it was lost, or its brackets did not match. */
+  readonly isUnsure: boolean;
+}
+
+/** From the bracket at which a value begins to the one that closes it. */
+export interface Span {
+  /** After the closing bracket; undefined when it never closes. */
+  readonly end: number | undefined;
+  readonly depth: number;
+  readonly endsInString: boolean;
+}
+
+/** Linear. */
+export function findEnd(text: string, start: number): Span {
+  let depth = 0, deepest = 0, isInString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isInString) {
+      if (code === 0x5c) at += 1;
+      else if (code === 0x22) isInString = false;
+    } else if (code === 0x22) isInString = true;
+    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, depth += 1);
+    else if (code === 0x7d || code === 0x5d) {
+      depth -= 1;
+      if (depth === 0) return { end: at + 1, depth: deepest, endsInString: false };
+    }
+  }
+  return { end: undefined, depth: deepest, endsInString: isInString };
+}
+
+/** Where JSON that never closes must end: at the fence that closes its block, or with the text. */
+export function limitOf(text: string, start: number): number {
+  const fence = /\n\s*(?:```+|~~~+|'''+)/g;
+  fence.lastIndex = start;
+  return fence.exec(text)?.index ?? text.length;
+}
+
+/** Undefined when even repairing makes nothing of it. */
+export function readSlice(slice: string, { end, endsInString }: Span): FoundJson | undefined {
+  const isCutOff = end === undefined;
+  if (!isCutOff) {
+    const parsed = tryParse(slice);
+    if (parsed !== undefined) return { value: parsed.value, isRepaired: false, isCutOff, isUnsure: false };
+  }
+  // What was being written when the text broke off is worth nothing; all before it is.
+  const lastBracket = Math.max(slice.lastIndexOf('}'), slice.lastIndexOf(']')) + 1;
+  const shorter = slice.slice(0, lastBracket);
+  const versions = !isCutOff ? [slice] : endsInString ? [shorter, slice] : [slice, shorter];
+  for (const version of versions) {
+    const repaired = version === '' ? undefined : tryRepair(version);
+    if (repaired !== undefined) return { value: repaired.value, isRepaired: true, isCutOff, isUnsure: !isAllThere(slice, repaired.value, isCutOff) };
+  }
+  return undefined;
+}
+
+export function tryParse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function tryRepair(text: string): { readonly value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(jsonrepair(text));
+    return typeof value === 'object' && value !== null ? { value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The list of an answer lies so deep at most: in a wrapper. Lists of an item lie deeper. */
+const deepestList = 3;
+
+/** Whether repairing kept every bracket; and of a text that breaks off, whether it does so between items, so that only closing brackets are missing. */
+function isAllThere(slice: string, value: unknown, isCutOff: boolean): boolean {
+  const [written, read] = [bracketsOf(slice), bracketsOf(JSON.stringify(value))];
+  if (!isCutOff) return written === read;
+  if (!read.startsWith(written)) return false;
+  const open: string[] = [];
+  for (const bracket of written) {
+    if (bracket === '{' || bracket === '[') open.push(bracket);
+    else open.pop();
+  }
+  const last = slice.trimEnd().at(-1) ?? '';
+  if (open.at(-1) === '[' && open.length <= deepestList) return last === '}' || last === ']';
+  return open.length <= 1 ? last !== ',' && last !== ':' : open.length === 2 && last === ']';
+}
