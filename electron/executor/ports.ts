@@ -22,6 +22,8 @@ export type ToolOutcome =
 export interface ResolvedTool {
   readonly server: string;
   readonly tool: string;
+  /** Of the server, where it says one. */
+  readonly version?: string;
   readonly effect: Effect;
   /** Of its input schema; a tool that takes other arguments is another tool. */
   readonly schemaHash?: string;

@@ -1,7 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 import { useDocument } from '../state/document.ts';
 import { neighbour, type Direction } from '../state/graph/walk.ts';
-import { deleteSelection, duplicateSelection, moveSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
+import { toggleEnabled } from '../state/edits/changing.ts';
+import { duplicateSelection } from '../state/edits/copying.ts';
+import { moveSelection, tidy } from '../state/edits/moving.ts';
+import { deleteSelection } from '../state/edits/removing.ts';
+import { selectAll } from '../state/select-all.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { handleReviewKey } from '../review/review-keys.ts';
 import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../state/selection.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/run/events.ts';
 import { useDocument } from '../state/document.ts';
-import { updateNode } from '../state/graph-actions.ts';
+import { updateNode } from '../state/edits/changing.ts';
 import { toast } from '../ui/toast.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
 import { argumentsWith, usableCandidates, type Candidate } from './candidates.ts';

@@ -58,6 +58,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   const blocked = (code: NonNullable<ResumePlan['code']>, sentence: string, choices: ResumePlan['choices']): ResumePlan =>
     ({ decision: 'blocked', code, sentence, choices, ...common, counts: { kept: kept.length, replayed: 0, toConfirm: 0 } });
 
+  if (cut?.isToolGone === true) return blocked(cut.code, `${cut.sentence} Connect its server again, then resume.`, ['check-again', 'start-over']);
   if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
   if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
