@@ -22,15 +22,15 @@ test('a step without a target has nothing to change', () => {
   expect(argumentsWith(node('a', 'Tool', { arguments: { url: 'x' } }), candidate)).toBeUndefined();
 });
 
+test('what is offered as buttons is not said in the sentence as well', () => {
+  const message = 'No button called “Pay” on this page. There are “Pay now” and “Pay later”. Check the name.';
+  expect(withoutList(message, [{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Pay later' }])).toBe('No button called “Pay” on this page. Check the name.');
+  expect(withoutList(message, [])).toBe(message);
+});
+
 test('a field is offered to a step that types, and no link', () => {
   const all = [candidate, { role: 'textbox', name: 'Search' }, { role: '', name: 'Total' }];
   const typing = node('a', 'Tool', { server: 'browser', tool: 'type_text', arguments: { into: 'Serch' } });
   expect(fittingCandidates(typing, all).map(({ name }) => name)).toEqual(['Search', 'Total']);
   expect(fittingCandidates(node('a', 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Pay' } }), all)).toEqual(all);
-});
-
-test('what is offered as buttons is not said in the sentence as well', () => {
-  const message = 'No button called “Pay” on this page. There are “Pay now” and “Pay later”. Check the name.';
-  expect(withoutList(message, [{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Pay later' }])).toBe('No button called “Pay” on this page. Check the name.');
-  expect(withoutList(message, [])).toBe(message);
 });

@@ -36,9 +36,7 @@ export function argumentsWith(node: Node, candidate: Candidate): JsonObject | un
 
 /** The candidates that can be put into this step with a click. */
 export function usableCandidates(node: Node | undefined, failure: Failure): Candidate[] {
-  const candidates = node === undefined ? [] : fittingCandidates(node, candidatesOf(failure));
-  const [first] = candidates;
-  return node === undefined || first === undefined || argumentsWith(node, first) === undefined ? [] : candidates;
+  return node === undefined ? [] : fittingCandidates(node, candidatesOf(failure)).filter((candidate) => argumentsWith(node, candidate) !== undefined);
 }
 
 /** What went wrong without the sentences that only list these candidates, which are offered as buttons. */
