@@ -7,7 +7,7 @@ import { useDocument } from '../../state/document.ts';
 import { loopsAround, nodesById, placeAll, withContents } from '../../../shared/layout/frames.ts';
 import { frameAround, type Rect } from '../../../shared/layout/geometry.ts';
 import { structureOf, type Structure } from '../../../shared/layout/structure.ts';
-import { dropNodes } from '../../state/graph-actions.ts';
+import { dropNodes } from '../../state/edits/moving.ts';
 import { showsOtherwise, useReview } from '../../state/review.ts';
 import { refreshMarks, shownWorkflow } from '../../review/shown-workflow.ts';
 import { useRun } from '../../state/run.ts';
