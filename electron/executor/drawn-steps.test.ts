@@ -96,7 +96,7 @@ describe('a popup over what a step presses', () => {
     const press = tool('a', 'click', { server: 'browser', arguments: { target: 'Go on', timeoutMs: 500 } });
     const outcome = await startRun({ runId: 'r1', workflow: drawn([press], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished;
     expect(outcome.failure).toMatchObject({ code: 'persistent-obstruction-bug', details: { attempts: [{ part: 'dismissal', kind: 'dismiss' }] } });
-    expect(sink.of('tool-called').map(({ tool: called, arguments: sent }) => sent['key'] ?? `${called} ${String(sent['target'])}`)).toEqual(['click Go on', 'Escape']);
+    expect(sink.of('tool-called').map(({ tool: called, arguments: sent }) => sent['key'] ?? `${called} ${JSON.stringify(sent['target'])}`)).toEqual(['click "Go on"', 'Escape']);
     expect((await browser.observe())?.page.title).toBe('Test');
   }, limitMs);
 

@@ -35,7 +35,7 @@ const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
 
 /** Sends one call, if code lets it through, and looks at the page before and after it. */
 export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, doing: Doing): Promise<Carried> {
-  const { task, state, turn } = doing;
+  const { task, state } = doing;
   const ready = makeReady(run, action, task);
   if (!ready.ok) return { end: 'carried', result: refused(ready.reason) };
   if (state.toolCalls >= task.limits.toolCalls) return { end: 'limit', result: refused(`all ${task.limits.toolCalls} tool calls are used up.`) };

@@ -29,6 +29,7 @@ test('the report of a page that stays busy shows each wait, also where nothing w
   const { attempts, counters } = reportOf(looks.map((look) => player.act(waiting, look)).at(-1)!);
   expect(attempts.map(({ part, case: found, pre, post }) => [part, found, pre?.picture, post?.picture])).toEqual([['wait', 'A', '0.png', '1.png'], ['wait', 'A', '1.png', '2.png']]);
   expect(counters.waits).toBe(2);
+  expect(attempts.map(({ reason }) => reason)).toEqual(['waited, and it still loads: progressbar', 'waited, and it still loads: progressbar']);
 });
 
 test('who acts on a busy page again and again is stopped in words that do not speak of attempts that never were', () => {
