@@ -6,6 +6,7 @@ import { outputKey } from '../../shared/workflow/edge.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { unopenedBrowser } from '../cli/open-browser.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
+import { complainAbout } from './complain.ts';
 import { readChange } from './read-change.ts';
 import { damages } from './testing/damages.ts';
 
@@ -68,6 +69,11 @@ test('whatever is done to a good answer, reading ends, and no break comes out', 
     const change = readChange(text, { workflow, catalogue, features: { agentSteps: false, aiTransforms: true } });
     if (change.kind === 'change') expect(findBreaks(change.judged.workflow)).toEqual([]);
   }), { numRuns: 500 });
+});
+
+test('a click that does not say on what is asked for again', () => {
+  const change = readChange(JSON.stringify({ steps: [{ step_type: 'Tool', name: 'Buy', tool_name: 'click' }] }), { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: true } });
+  expect(complainAbout(change, { isChangeNeeded: true })).toEqual(['MissingTarget: “Buy” does not say yet what it means on the page. Fill in its target. (node n1)']);
 });
 
 test('a tool that an AI step may use, and that there is not, is named', () => {

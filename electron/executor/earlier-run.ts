@@ -70,9 +70,9 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
       now,
       proofHours,
       variables: { ...inherited, ...createRunVariables(workflow, variables).current() },
-      schemaHashOf({ server, name }) {
+      toolNow({ server, name }) {
         const found = tools.resolve(server, name);
-        return found.ok ? found.tool.schemaHash ?? '' : undefined;
+        return found.ok ? found.tool : undefined;
       },
       compareSecrets: secretComparer(earlier.runId, markSecret),
       hasEvidence: (entry) => hasEvidence(entry, visits.get(visitKey(entry)), earlier.files),

@@ -22,6 +22,8 @@ export type ToolOutcome =
 export interface ResolvedTool {
   readonly server: string;
   readonly tool: string;
+  /** Of the server, where it says one. */
+  readonly version?: string;
   readonly effect: Effect;
   /** Of its input schema; a tool that takes other arguments is another tool. */
   readonly schemaHash?: string;
@@ -147,4 +149,11 @@ export interface RunSink {
   durable(): Promise<void>;
   /** Stores a picture or file in the run's `artifacts/` and resolves with its file name there. */
   storeArtifact(attachment: ToolAttachment, hint: string): Promise<string>;
+}
+
+/** What to do about something that is not connected, a sentence each. */
+export interface ConnectAdvice {
+  readonly model: string;
+  /** The model that looks at pictures. */
+  readonly vision: string;
 }

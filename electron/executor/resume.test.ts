@@ -236,6 +236,23 @@ describe('what changed since the run', () => {
     expect((await planOn(page, run, shop())).cut).toMatchObject({ code: 'TOOL_SCHEMA', nodeId: 'open' });
   });
 
+  test('a server of another version counts from its first step on', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, shop());
+    page.version = '1.1.0';
+    expect((await planOn(page, run, shop())).cut).toMatchObject({ code: 'TOOL_SERVER', nodeId: 'open', sentence: 'The server browser is version 1.1.0 now, and was 1.0.0 when “open” ran.' });
+  });
+
+  test('a tool that nobody has any more keeps the run from going on until it is there again', async () => {
+    const page = new FakePage();
+    const workflow = drawn([tool('open', 'open_page', { arguments: { url: 'http://shop' } }), tool('tell', 'send', { params: { server: 'mail', tool: 'send', arguments: {} } }), tool('pay', 'click', { arguments: { target: 'Buy' } })], ['open -> tell', 'tell -> pay']);
+    const run = await runOn(page, workflow);
+    page.gone.add('mail');
+    expect(await planOn(page, run, workflow)).toMatchObject({ decision: 'blocked', code: 'TOOL_SERVER', choices: ['check-again', 'start-over'], sentence: 'The tool send of mail is not connected any more, and “tell” needs it. Connect its server again, then resume.' });
+    page.gone.clear();
+    expect((await planOn(page, run, workflow)).decision).toBe('continue');
+  });
+
   test('a renamed step whose variables others read changes nothing', async () => {
     const page = new FakePage();
     const workflow = (name: string, target: string): Workflow => drawn([

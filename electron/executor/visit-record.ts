@@ -139,8 +139,8 @@ function isOnlyAChange({ kind, oracle }: Evidence): boolean {
   return kind === 'page-change' || oracle === 'model';
 }
 
-function toolOf({ server, tool, effect, schemaHash }: ResolvedTool): NonNullable<LedgerEntry['tool']> {
-  return { server, name: tool, effect, ...(schemaHash === undefined ? {} : { schemaHash }) };
+function toolOf({ server, version, tool, effect, schemaHash }: ResolvedTool): NonNullable<LedgerEntry['tool']> {
+  return { server, ...(version === undefined ? {} : { version }), name: tool, effect, ...(schemaHash === undefined ? {} : { schemaHash }) };
 }
 
 /** Snapshots measure in the document, pictures show the window. */

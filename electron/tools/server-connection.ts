@@ -42,7 +42,8 @@ export async function connectServer({ name, described, open }: ServerSource, onC
     onChange();
   }
   async function list(): Promise<void> {
-    server = { name, status: 'connected', tools: (await listTools(client)).map((tool) => describe(name, tool)) };
+    const version = client.getServerVersion()?.version;
+    server = { name, status: 'connected', ...(version === undefined ? {} : { version }), tools: (await listTools(client)).map((tool) => describe(name, tool)) };
     onChange();
   }
 

@@ -106,10 +106,10 @@ function createFinder(catalogue: ToolCatalogue): Finder {
   type Answer = ReturnType<ToolCaller['resolve']>;
   const byServer = new Map<string, ReadonlyMap<string, Answer>>();
   const anywhere = new Map<string, Answer>();
-  for (const { name: server, tools } of catalogue) {
+  for (const { name: server, version, tools } of catalogue) {
     const own = new Map<string, Answer>();
     for (const { name, effect, inputSchema, outputSchema } of tools) {
-      const tool: ResolvedTool = { server, tool: name, effect, schemaHash: fingerprintOf('schema', inputSchema), ...(outputSchema === undefined ? {} : { outputSchema }) };
+      const tool: ResolvedTool = { server, ...(version === undefined ? {} : { version }), tool: name, effect, schemaHash: fingerprintOf('schema', inputSchema), ...(outputSchema === undefined ? {} : { outputSchema }) };
       own.set(name, { ok: true, tool });
       if (!anywhere.has(name)) anywhere.set(name, { ok: true, tool });
     }

@@ -12,7 +12,7 @@ import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../st
 import { showInspector } from '../state/side-tab.ts';
 import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
 import { setCanvasUi } from './canvas-ui.ts';
-import { focusStep } from './focus-step.ts';
+import { focusCanvas, focusStep } from './focus-step.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
 import { tabOn } from './step-order.ts';
 
@@ -51,7 +51,7 @@ function handleControl(event: KeyboardEvent): boolean {
   if (event.shiftKey || event.altKey) return false;
   switch (event.key.toLowerCase()) {
     case 'a': return did(selectAll);
-    case 'd': return did(() => { duplicateSelection(); revealSelection(); });
+    case 'd': return did(() => { duplicateSelection(); revealSelection(); focusSelection(); });
     default: return false;
   }
 }
@@ -73,6 +73,13 @@ function handlePlain(event: KeyboardEvent): boolean {
     case '-': return did(zoomOut);
     default: return false;
   }
+}
+
+/** The keyboard goes where the selection went. */
+function focusSelection(): void {
+  const only = selectOnlyNode(useSelection.getState());
+  if (only === null) focusCanvas();
+  else focusStep(only);
 }
 
 function did(action: () => void): true {

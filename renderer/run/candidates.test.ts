@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '../../shared/testing/build.ts';
-import { argumentsWith, candidatesOf, fittingCandidates } from './candidates.ts';
+import { argumentsWith, candidatesOf, fittingCandidates, withoutList } from './candidates.ts';
 
 const candidate = { role: 'link', name: 'Pay now' };
 
@@ -27,4 +27,10 @@ test('a field is offered to a step that types, and no link', () => {
   const typing = node('a', 'Tool', { server: 'browser', tool: 'type_text', arguments: { into: 'Serch' } });
   expect(fittingCandidates(typing, all).map(({ name }) => name)).toEqual(['Search', 'Total']);
   expect(fittingCandidates(node('a', 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Pay' } }), all)).toEqual(all);
+});
+
+test('what is offered as buttons is not said in the sentence as well', () => {
+  const message = 'No button called “Pay” on this page. There are “Pay now” and “Pay later”. Check the name.';
+  expect(withoutList(message, [{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Pay later' }])).toBe('No button called “Pay” on this page. Check the name.');
+  expect(withoutList(message, [])).toBe(message);
 });

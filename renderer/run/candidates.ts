@@ -33,3 +33,17 @@ export function argumentsWith(node: Node, candidate: Candidate): JsonObject | un
   const role = typeof args.role === 'string' && candidate.role !== '' && args.role !== candidate.role ? { role: candidate.role } : {};
   return { ...rest, [key]: candidate.name, ...role };
 }
+
+/** The candidates that can be put into this step with a click. */
+export function usableCandidates(node: Node | undefined, failure: Failure): Candidate[] {
+  const candidates = node === undefined ? [] : fittingCandidates(node, candidatesOf(failure));
+  const [first] = candidates;
+  return node === undefined || first === undefined || argumentsWith(node, first) === undefined ? [] : candidates;
+}
+
+/** What went wrong without the sentences that only list these candidates, which are offered as buttons. */
+export function withoutList(message: string, candidates: readonly Candidate[]): string {
+  const sentences = message.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  const kept = sentences.filter((sentence, at) => at === 0 || !candidates.some(({ name }) => name !== '' && sentence.includes(`“${name}”`)));
+  return kept.join(' ');
+}

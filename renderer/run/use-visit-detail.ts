@@ -5,12 +5,12 @@ import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** What the run's folder keeps of a visit, read again when its state changes; null until it is here, and where it cannot be read. */
-export function useVisitDetail({ nodeId, visit, status, attempt }: Visit): VisitDetail | null {
+/** What the run's folder keeps of a visit, read again when its state or the `edition` changes; null until it is here, and where it cannot be read. */
+export function useVisitDetail({ nodeId, visit, status, attempt }: Visit, edition = 0): VisitDetail | null {
   const runId = useRun((state) => state.runId);
   const workflowId = useDocument((state) => state.workflow?.id);
   const path = useDocument((state) => state.path);
-  const key = `${runId ?? ''} ${nodeId} ${visit} ${status} ${attempt}`;
+  const key = `${runId ?? ''} ${nodeId} ${visit} ${status} ${attempt} ${edition}`;
   const [read, setRead] = useState<{ readonly key: string; readonly detail: VisitDetail | null } | null>(null);
   useEffect(() => {
     if (runId === null || workflowId === undefined) return;

@@ -1,5 +1,6 @@
 import './visit-detail.css';
 import { Info, RotateCcw, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { VisitDetail } from '../../shared/ledger/visit-detail.ts';
@@ -14,6 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { FailureActions } from './failure-actions.tsx';
 import { sayEvent } from './say-event.ts';
 import { useVisitDetail } from './use-visit-detail.ts';
+import { VisitTrust } from './visit-trust.tsx';
 import { VisitPictures } from './visit-pictures.tsx';
 
 const words: Readonly<Record<VisitStatus, string>> = { running: 'Running', retrying: 'Tries again', succeeded: 'Succeeded', failed: 'Failed', stopped: 'Stopped', skipped: 'Passed through, it was off' };
@@ -22,7 +24,8 @@ const words: Readonly<Record<VisitStatus, string>> = { running: 'Running', retry
 export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   const nodes = useShownNodes();
   const node = nodes.find(({ id }) => id === visit.nodeId);
-  const detail = useVisitDetail(visit);
+  const [edition, setEdition] = useState(0);
+  const detail = useVisitDetail(visit, edition);
   const full = detail?.visit ?? visit;
   const round = visit.iterations.map(({ iteration }) => iteration).join(' / ');
   const about = [words[visit.status], visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
@@ -41,7 +44,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
         {visit.warnings.map((warning) => <p key={warning} className="visit-warning">{warning}</p>)}
         <VisitPictures visit={visit} {...(last?.target === undefined ? {} : { target: last.target })} />
         <div className="visit-columns">
-          <Proof visit={visit} entries={detail?.entries ?? []} />
+          <Proof visit={visit} entries={detail?.entries ?? []}>{detail !== null && <VisitTrust detail={detail} onChanged={() => { setEdition(edition + 1); }} />}</Proof>
           <div className="visit-part"><VisitChecks visit={full} /></div>
           <Pairs title="Sent" values={full.call?.arguments} />
           <Value title="Result" value={full.result} />
@@ -55,7 +58,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return <section className="visit-part"><h4>{title}</h4>{children}</section>;
 }
 
@@ -71,7 +74,7 @@ function Value({ title, value }: { readonly title: string; readonly value: Json 
 }
 
 /** What shows that it did what it should. */
-function Proof({ visit, entries }: { readonly visit: Visit; readonly entries: readonly LedgerEntry[] }) {
+function Proof({ visit, entries, children }: { readonly visit: Visit; readonly entries: readonly LedgerEntry[]; readonly children: ReactNode }) {
   if (visit.status !== 'succeeded') return null;
   const evidence = entries.at(-1)?.evidence ?? [];
   return (
@@ -79,6 +82,7 @@ function Proof({ visit, entries }: { readonly visit: Visit; readonly entries: re
       {evidence.length === 0 ? <p className="visit-muted">{visit.proof ?? 'It returned without an error, but nothing shows its effect.'}</p> : (
         <ul className="visit-list">{evidence.map(({ words: said, oracle, at }, index) => <li key={index} data-sign={oracle === 'model' ? '?' : '✓'}>{said}<small>{oracle === 'user' ? 'said by you' : oracle === 'model' ? 'said by a model, no proof' : ''} {new Date(at).toLocaleTimeString('en-GB')}</small></li>)}</ul>
       )}
+      {children}
     </Part>
   );
 }

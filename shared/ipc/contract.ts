@@ -102,6 +102,8 @@ export const commands = {
   'run/read-log': { request: OfWorkflow.extend({ runId: RunId }), response: z.object({ text: z.string(), hasEarlier: z.boolean() }) },
   /** Makes the picture that a check of this visit did not hold on its new baseline. */
   'run/take-baseline': { request: OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1), index: z.int().min(0) }), response: z.void() },
+  /** The person does not rely on a visit of a run that has ended: it runs again when the run is resumed. */
+  'run/withdraw-trust': { request: OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }), response: z.void() },
   'run/delete': { request: OfWorkflow.extend({ runId: RunId }), response: z.void() },
 
   'run/stop': { request: z.object({ runId: RunId }), response: z.void() },

@@ -46,7 +46,7 @@ export const LedgerEntry = z.object({
   attempt: z.int().min(0),
   phase: z.enum(['main', 'recovery', 'dismissal', 'verification']).default('main'),
   nodeType: z.string(),
-  tool: z.object({ server: z.string(), name: z.string(), effect: Effect, schemaHash: z.string().optional() }).optional(),
+  tool: z.object({ server: z.string(), version: z.string().optional(), name: z.string(), effect: Effect, schemaHash: z.string().optional() }).optional(),
   /** Of what the node says, as written, without what changes nothing about its deed. */
   specHash: z.string(),
   /** Of the arguments as sent, secrets by name. */

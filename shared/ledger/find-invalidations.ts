@@ -18,6 +18,8 @@ export interface Cut {
   readonly index: number;
   readonly code: InvalidationCode;
   readonly sentence: string;
+  /** The step there cannot be run at all: nobody has its tool. */
+  readonly isToolGone?: true;
 }
 
 /** The first visit from which the run itself took trust away, or undefined. */
@@ -54,9 +56,11 @@ export function findCut(trace: readonly LedgerEntry[], around: Surroundings, isS
   function findOwn(entry: LedgerEntry, node: Node): Omit<Cut, 'index'> | undefined {
     if (entry.specHash !== specHashOf(node.id)) return { code: 'ARGS_CHANGED', sentence: `${quoted(node)} was changed since.` };
     if (entry.tool !== undefined) {
-      const schemaHash = around.schemaHashOf(entry.tool);
-      if (schemaHash === undefined) return { code: 'TOOL_SERVER', sentence: `The tool ${entry.tool.name} of ${entry.tool.server} is not connected any more.` };
-      if (entry.tool.schemaHash !== undefined && schemaHash !== entry.tool.schemaHash) return { code: 'TOOL_SCHEMA', sentence: `The tool ${entry.tool.name} of ${entry.tool.server} takes other arguments now.` };
+      const { server, name, schemaHash, version } = entry.tool;
+      const now = around.toolNow(entry.tool);
+      if (now === undefined) return { code: 'TOOL_SERVER', isToolGone: true, sentence: `The tool ${name} of ${server} is not connected any more, and ${quoted(node)} needs it.` };
+      if (schemaHash !== undefined && now.schemaHash !== schemaHash) return { code: 'TOOL_SCHEMA', sentence: `The tool ${name} of ${server} takes other arguments now.` };
+      if (version !== undefined && now.version !== undefined && now.version !== version) return { code: 'TOOL_SERVER', sentence: `The server ${server} is version ${now.version} now, and was ${version} when ${quoted(node)} ran.` };
     }
     const changed = entry.inputs.find(({ producer, name, hash }) => producer === undefined && variableHashOf(name) !== hash);
     if (changed !== undefined) return { code: 'VAR_CHANGED', sentence: `\${${changed.name}} has another value now, and ${quoted(node)} read it.` };

@@ -58,6 +58,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   const blocked = (code: NonNullable<ResumePlan['code']>, sentence: string, choices: ResumePlan['choices']): ResumePlan =>
     ({ decision: 'blocked', code, sentence, choices, ...common, counts: { kept: kept.length, replayed: 0, toConfirm: 0 } });
 
+  if (cut?.isToolGone === true) return blocked(cut.code, `${cut.sentence} Connect its server again, then resume.`, ['check-again', 'start-over']);
   if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
   if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
@@ -78,7 +79,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
     if (difference !== undefined) return { decision: 'blocked', code: 'POSTCONDITION_LOST', sentence: `${cut?.sentence ?? ''} ${difference.sentence}`, choices: ['replay', ...goOn, 'start-over'], start, ...common, counts };
     if (hasLedElsewhere && !isPlaceRight && cut === undefined) return { decision: 'blocked', code: 'LED_ELSEWHERE', sentence: 'The steps that were run again ended elsewhere than before. Look at the page: if it is right as it is, the run can go on there.', choices: ['go-on', 'start-over'], start, ...common, counts };
     if (isLost) return { decision: 'replay', sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will be run again to put it back.`, choices: goOn, start, ...common, counts };
-    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.${sayUnasked(countUnasked(kept, workflow.nodes))}`, choices: [], start, ...common, counts };
+    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${sayUnasked(countUnasked(kept, workflow.nodes))}`, choices: [], start, ...common, counts };
   }
 
   // The page is where it should be, as far as that can be seen: whether it is right, a person can tell.

@@ -11,8 +11,8 @@ export interface Surroundings {
   readonly now: number;
   /** So long after it was found, what shows that a step succeeded counts. */
   readonly proofHours: number;
-  /** The hash of a tool's input schema; undefined when no connected server has the tool. */
-  schemaHashOf(tool: { readonly server: string; readonly name: string }): string | undefined;
+  /** The hash of a tool's input schema and the version of its server; undefined when no connected server has the tool. */
+  toolNow(tool: { readonly server: string; readonly name: string }): { readonly schemaHash?: string | undefined; readonly version?: string | undefined } | undefined;
   /** The first secret of an entry that has another value now, and whether all of its secrets could be compared. */
   compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };
   /** Whether what an entry points at (its line of events, its files) is there and unchanged. */

@@ -22,6 +22,8 @@ export type ToolDescriptor = z.infer<typeof ToolDescriptor>;
 export const ToolServer = z.object({
   name: z.string(),
   status: z.enum(['connected', 'offline']),
+  /** As the server says it. */
+  version: z.string().optional(),
   message: z.string().optional(),
   tools: z.array(ToolDescriptor),
 });

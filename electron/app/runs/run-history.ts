@@ -12,8 +12,9 @@ import { readRunInfo } from '../../storage/runs/run-info.ts';
 import { readVisit } from '../../storage/runs/read-visit.ts';
 import { takeBaseline } from '../../storage/runs/take-baseline.ts';
 import { takeRunsAlong } from '../../storage/runs/take-runs-along.ts';
+import { withdrawTrust } from '../../storage/runs/withdraw-trust.ts';
 import type { Handlers } from '../ipc/router.ts';
-import { readLog } from '../../storage/read-log.ts';
+import { readLog } from '../../storage/runs/read-log.ts';
 
 /** As many as the window keeps of a run that it follows. */
 const mostLines = 5_000;
@@ -26,7 +27,7 @@ interface OneRun {
 
 /** The runs that lie on disk. */
 export interface RunHistory {
-  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-log' | 'run/read-visit' | 'run/take-baseline' | 'run/delete' | 'run/read-artifact'>;
+  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-log' | 'run/read-visit' | 'run/take-baseline' | 'run/withdraw-trust' | 'run/delete' | 'run/read-artifact'>;
   /** Throws `not-found` for a run that is not there (any more). */
   folderOf(run: OneRun): Promise<string>;
   /** Where a run lies that was just begun. */
@@ -97,6 +98,9 @@ export function createRunHistory(): RunHistory {
         const { openBaselines } = await import('../../storage/runs/picture-baselines.ts');
         const baselines = openBaselines({ workflowId: request.workflowId, workflowPath: request.path, dataFolder: app.getPath('userData') });
         await takeBaseline(await folderOf(request), request, baselines);
+      },
+      async 'run/withdraw-trust'({ nodeId, visit, ...run }) {
+        await withdrawTrust(await folderOf(run), { nodeId, visit, sentence: 'You said that it is not to be relied on.', at: Date.now() });
       },
       async 'run/delete'(request) {
         const folder = await folderOf(request);

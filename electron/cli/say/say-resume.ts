@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
 import { isHarmless, type ResumeChoice, type ResumePlan } from '../../../shared/ledger/resume-plan.ts';
 import { sayCount } from '../../../shared/ledger/say-count.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -16,9 +17,10 @@ const mostReasons = 12;
 /** What resuming keeps, what it runs again and why, and where new work begins. */
 export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, startedAt, workflow, plan }: Resumed): string {
   const nameOf = namesIn(workflow);
-  const { kept = [], reruns = [] } = plan.start ?? {};
+  const { reruns = [] } = plan.start ?? {};
+  const kept = allKept(plan);
   const keptNames = [...new Set(kept.map(({ nodeId }) => nameOf(nodeId)))];
-  const isKept = new Set([...kept, ...(plan.start?.keptInside ?? [])].map(({ nodeId }) => nodeId));
+  const isKept = new Set(kept.map(({ nodeId }) => nodeId));
   const shown = reruns.slice(0, mostReasons);
   return [
     paint(terminal, 'bold', `Resuming the run ${runId.slice(0, 8)} of ${sayWhen(startedAt)}.`),
@@ -36,7 +38,8 @@ export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, start
 /** Why it cannot simply go on, and what may be done about it here. */
 export function sayBlocked(plan: ResumePlan, { file, workflow }: { readonly file: string; readonly workflow: Workflow }): string {
   const nameOf = namesIn(workflow);
-  const { kept = [], reruns = [] } = plan.start ?? {};
+  const { reruns = [] } = plan.start ?? {};
+  const kept = allKept(plan);
   const again = reruns.map(({ entry }) => `${nameOf(entry.nodeId)}${isHarmless(entry) ? '' : ' (may not be harmless)'}`);
   return [
     ...(plan.cut === undefined || plan.sentence.includes(plan.cut.sentence) ? [] : [plan.cut.sentence]),
@@ -52,6 +55,11 @@ function sayChoice(choice: ResumeChoice, file: string): string {
     case 'took-effect': return '- It did take effect, go on after it: add --took-effect';
     default: return `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay`;
   }
+}
+
+/** Also what is kept on the way back to the page. */
+function allKept({ start }: ResumePlan): readonly LedgerEntry[] {
+  return start === undefined ? [] : [...start.kept, ...start.keptInside];
 }
 
 /** Each run on the command line has a browser of its own, so there is no page that a person could bring back. */

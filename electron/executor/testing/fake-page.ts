@@ -28,6 +28,9 @@ export class FakePage implements ToolCaller {
   readonly calls: { readonly tool: string; readonly args: JsonObject }[] = [];
   /** Hash of the tools' schemas. */
   schemaHash = 'one';
+  version = '1.0.0';
+  /** Servers that are not connected. */
+  readonly gone = new Set<string>();
   /** What somebody did by hand. */
   readonly touches: Touch[] = [];
   readonly hands = { since: (at: number): Touch[] => this.touches.filter((touch) => touch.at >= at), lastActAt: 0 };
@@ -35,8 +38,8 @@ export class FakePage implements ToolCaller {
 
   resolve(server: string | undefined, tool: string): ReturnType<ToolCaller['resolve']> {
     const effect = effects[tool];
-    if (effect === undefined) return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
-    return { ok: true, tool: { server: server ?? 'browser', tool, effect, schemaHash: this.schemaHash } };
+    if (effect === undefined || this.gone.has(server ?? 'browser')) return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
+    return { ok: true, tool: { server: server ?? 'browser', tool, version: this.version, effect, schemaHash: this.schemaHash } };
   }
 
   async call({ tool }: { readonly tool: string }, args: JsonObject): Promise<ToolOutcome> {

@@ -6,8 +6,8 @@ import { countVisits } from './count-visits.ts';
 import { runsFolder } from './run-folder.ts';
 import { readRunInfo } from './run-info.ts';
 import { workFolderOf } from '../work-folder.ts';
-import { isUnderWay } from '../is-under-way.ts';
-import { readLog } from '../read-log.ts';
+import { isUnderWay } from './is-under-way.ts';
+import { readLog } from './read-log.ts';
 
 /** A run, and where it lies. */
 export type FoundRun = ListedRun & { readonly folder: string };

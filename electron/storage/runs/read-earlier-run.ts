@@ -6,7 +6,7 @@ import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { lacksTakenOver, type EarlierRun } from '../../executor/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { isUnderWay } from '../is-under-way.ts';
+import { isUnderWay } from './is-under-way.ts';
 import { readLedger } from './read-ledger.ts';
 import { readRun } from './read-run.ts';
 import { readRunInfo, type RunInfo } from './run-info.ts';

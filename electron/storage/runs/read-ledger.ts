@@ -10,6 +10,10 @@ export interface ReadLedger {
   readonly chain: string;
   /** Characters after it: cut short by a crash, or changed since. */
   readonly leftOver: number;
+  /** How many bytes the lines that hold take. */
+  readonly wholeBytes: number;
+  /** There are whole lines after them: somebody changed the file. */
+  readonly isDamaged: boolean;
 }
 
 /** Reads `ledger.jsonl` up to the last whole line whose chain holds. A run without one proved nothing. */
@@ -25,7 +29,7 @@ export async function readLedger(folder: string): Promise<ReadLedger> {
     chain = read.chain;
     start = end + 1;
   }
-  return { lines, chain, leftOver: text.length - start };
+  return { lines, chain, leftOver: text.length - start, wholeBytes: Buffer.byteLength(text.slice(0, start)), isDamaged: text.indexOf('\n', start) !== -1 };
 }
 
 /** As `chain.ts` writes it: the chain is the last field. */

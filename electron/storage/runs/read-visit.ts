@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LedgerLine, type LedgerEntry } from '../../../shared/ledger/entry.ts';
+import { LedgerLine, type Invalidation, type LedgerEntry } from '../../../shared/ledger/entry.ts';
 import type { VisitDetail } from '../../../shared/ledger/visit-detail.ts';
 import type { PageState } from '../../../shared/page/page-state.ts';
 import { RunLine } from '../../../shared/run/events.ts';
@@ -17,7 +17,12 @@ export async function readVisit(folder: string, { nodeId, visit }: VisitName): P
   const found = foldLines(idleRun, lines).visits[0];
   if (found === undefined) return undefined;
   const entries = linesWith(ledger ?? '', name).flatMap((text) => parsed(LedgerLine, text)).flatMap((line): LedgerEntry[] => (line.type === 'entry' && isOfVisit(line.entry) ? [line.entry] : []));
-  return { visit: found, entries, states: statesOf(entries, ledger ?? ''), lines };
+  return { visit: found, entries, invalidations: invalidationsOf(entries, ledger ?? ''), states: statesOf(entries, ledger ?? ''), lines };
+}
+
+function invalidationsOf(entries: readonly LedgerEntry[], ledger: string): Invalidation[] {
+  const all = linesWith(ledger, '"type":"invalidated"').flatMap((text) => parsed(LedgerLine, text)).flatMap((line) => (line.type === 'invalidated' ? [line.invalidation] : []));
+  return all.filter(({ fromSeq, toSeq }) => entries.some(({ seq }) => seq >= fromSeq && seq <= toSeq));
 }
 
 function statesOf(entries: readonly LedgerEntry[], ledger: string): Record<string, PageState> {

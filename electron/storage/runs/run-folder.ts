@@ -5,7 +5,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { fileError } from '../file-error.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
-import { thisProcess } from '../is-under-way.ts';
+import { thisProcess } from './is-under-way.ts';
 import type { RunInfo } from './run-info.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 import { writeAtomically } from '../write-atomically.ts';

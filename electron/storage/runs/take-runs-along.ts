@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findHome } from '../find-home.ts';
-import { isUnderWay } from '../is-under-way.ts';
+import { isUnderWay } from './is-under-way.ts';
 import { moveFolder, type Moving } from '../move-folder.ts';
 import { pathPart } from '../path-part.ts';
 import { runsFolder } from './run-folder.ts';

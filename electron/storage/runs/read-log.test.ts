@@ -2,7 +2,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readLog } from './read-log.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const line = (seq: number, words = 'x'): string => `${JSON.stringify({ seq, at: seq, event: { type: 'warning-raised', code: 'c', message: words } })}\n`;
 

@@ -2,12 +2,12 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawn, tool } from '../executor/testing/drawn.ts';
+import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { isUnderWay, thisProcess } from './is-under-way.ts';
-import { listRuns } from './runs/list-runs.ts';
-import { readRunToResume } from './runs/read-earlier-run.ts';
-import { createRunFolder } from './runs/run-folder.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { listRuns } from './list-runs.ts';
+import { readRunToResume } from './read-earlier-run.ts';
+import { createRunFolder } from './run-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const workflow = drawn([tool('a', 'noop'), tool('b', 'noop')], ['a -> b']);
 const events = [

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { RunInfo } from './runs/run-info.ts';
+import type { RunInfo } from './run-info.ts';
 
 /** A run that tells nothing for so long is taken for one that was cut off: its process may be another by now. */
 const longestSilenceMs = 600_000;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RunLine } from '../../shared/run/events.ts';
-import { fileError } from './file-error.ts';
+import { RunLine } from '../../../shared/run/events.ts';
+import { fileError } from '../file-error.ts';
 
 const chunkBytes = 64 * 1024;
 

@@ -1,0 +1,65 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { planFrom } from '../../executor/earlier-run.ts';
+import { startRun } from '../../executor/start-run.ts';
+import { systemClock } from '../../executor/system-clock.ts';
+import { drawn, tool } from '../../executor/testing/drawn.ts';
+import { FakePage } from '../../executor/testing/fake-page.ts';
+import { placeOf } from '../../executor/look.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { readEarlierRun } from './read-earlier-run.ts';
+import { readLedger } from './read-ledger.ts';
+import { createRunFolder } from './run-folder.ts';
+import { openRunJournal } from './run-journal.ts';
+import { withdrawTrust } from './withdraw-trust.ts';
+
+const workflow = drawn([
+  tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+  tool('type', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
+  tool('pay', 'click', { arguments: { target: 'Buy' } }),
+], ['open -> type', 'type -> pay']);
+const said = { nodeId: 'type', visit: 1, sentence: 'You said so.', at: 5 };
+
+let folder: string;
+let page: FakePage;
+beforeEach(async () => {
+  page = new FakePage();
+  folder = await createRunFolder({ runId: 'r', workflow, workflowPath: null, dataFolder: await temporaryFolder(), startedAt: 1 });
+  const journal = await openRunJournal({ folder, now: Date.now });
+  await startRun({ runId: 'r', workflow, ports: { tools: page, clock: systemClock, sink: journal } }).finished;
+  await journal.close();
+});
+const plan = async () => planFrom(await readEarlierRun(folder), { workflow, variables: {}, tools: page, live: await placeOf(page), now: Date.now() });
+
+test('a visit that a person does not rely on runs again, with the person named', async () => {
+  expect(await plan()).toMatchObject({ decision: 'continue', counts: { kept: 2 } });
+  await withdrawTrust(folder, said);
+  expect(await plan()).toMatchObject({ frontierNodeId: 'type', cut: { code: 'USER', nodeId: 'type', sentence: 'You said so.' } });
+});
+
+test('the ledger stays whole, also when it is said twice', async () => {
+  await withdrawTrust(folder, said);
+  await withdrawTrust(folder, { ...said, nodeId: 'open' });
+  expect(await readLedger(folder)).toMatchObject({ leftOver: 0 });
+  expect((await plan()).cut?.nodeId).toBe('open');
+});
+
+test('what a crash left at the end is cut off, and nothing before it', async () => {
+  const before = await readFile(join(folder, 'ledger.jsonl'), 'utf8');
+  await appendFile(join(folder, 'ledger.jsonl'), '{"v":1,"type":"entry","entry":{"na€');
+  await withdrawTrust(folder, said);
+  const after = await readFile(join(folder, 'ledger.jsonl'), 'utf8');
+  expect(after.startsWith(before)).toBe(true);
+  expect(await readLedger(folder)).toMatchObject({ leftOver: 0 });
+  expect((await plan()).cut?.code).toBe('USER');
+});
+
+test('a ledger that somebody changed is left alone', async () => {
+  await appendFile(join(folder, 'ledger.jsonl'), '{"v":1}\n');
+  await expect(withdrawTrust(folder, said)).rejects.toMatchObject({ code: 'unreadable-run' });
+});
+
+test('a visit that nothing is known of is refused', async () => {
+  await expect(withdrawTrust(folder, { ...said, visit: 2 })).rejects.toMatchObject({ code: 'not-found' });
+});
