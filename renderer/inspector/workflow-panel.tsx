@@ -83,7 +83,12 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
       {flaw !== undefined && <p className="variable-flaw">{flaw}</p>}
       {variable.secret
         ? <p className="inspector-note">Asked for at the first run</p>
-        : <input className="input" aria-label={`Value of ${variable.name}`} placeholder="Value" spellCheck={false} value={textOfValue(variable.default, 'json')} onBlur={sealHistory} onChange={(event) => { onChange({ ...variable, default: parsedDefault(variable.default, valueOfText(event.target.value, 'text') ?? '') }, 'Change the input', 'value'); }} />}
+        : (
+          <input
+            className="input" aria-label={`Value of ${variable.name}`} placeholder="Value" spellCheck={false} value={textOfValue(variable.default, 'json')} onBlur={sealHistory}
+            onChange={(event) => { onChange({ ...variable, default: parsedDefault(variable.default, valueOfText(event.target.value, 'text') ?? '') }, 'Change the input', 'value'); }}
+          />
+        )}
       <Switch label="Secret" isOn={variable.secret} onChange={(secret) => { onChange(secret ? { ...variable, secret, default: '' } : { ...variable, secret }, secret ? 'Make the input secret' : 'Make the input plain'); }} />
     </li>
   );
