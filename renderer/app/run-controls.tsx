@@ -5,6 +5,7 @@ import { selectIsReviewing, useReview } from '../review/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
+import { useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
@@ -13,13 +14,14 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 export function RunControls() {
   const isRunning = useRun(selectIsRunning);
   const isPaused = useRun((state) => state.run.status === 'paused');
+  const stopKey = useView((state) => state.settings?.stopKey ?? '');
   return (
     <div className="run-controls" role="group" aria-label="Run controls">
       {!isRunning && <RunButton />}
       {isRunning && !isPaused && <Act command="pause" label="Pause" Icon={Pause} />}
       {isPaused && <Act command="step" label="Step" Icon={StepForward} />}
       {isPaused && <Act command="run" label="Resume" Icon={Play} tone="primary" />}
-      {isRunning && <Act command="stop" label="Stop" Icon={Square} tone="danger" />}
+      {isRunning && <Act command="stop" label="Stop" hint={stopKey === '' ? 'Stop' : `Stop; from any window with ${stopKey}`} Icon={Square} tone="danger" />}
     </div>
   );
 }
@@ -43,6 +45,6 @@ function RunButton() {
   );
 }
 
-function Act({ command, label, Icon, tone = 'plain' }: { readonly command: CommandId; readonly label: string; readonly Icon: typeof Play; readonly tone?: 'plain' | 'primary' | 'danger' }) {
-  return <Hint text={label} keys={keysOf(command)}><Button Icon={Icon} tone={tone} onClick={() => { runCommand(command); }}>{label}</Button></Hint>;
+function Act({ command, label, hint = label, Icon, tone = 'plain' }: { readonly command: CommandId; readonly label: string; readonly hint?: string; readonly Icon: typeof Play; readonly tone?: 'plain' | 'primary' | 'danger' }) {
+  return <Hint text={hint} keys={keysOf(command)}><Button Icon={Icon} tone={tone} onClick={() => { runCommand(command); }}>{label}</Button></Hint>;
 }

@@ -2,6 +2,7 @@ import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { executedWorkflow } from '../agent/executed-workflow.ts';
+import { plannedRevisions } from '../agent/planned-revisions.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { create } from 'zustand';
@@ -10,7 +11,7 @@ import { inferencesOf, reviewedOf, useReview, withTwins } from './review.ts';
 
 /** How a step or a wire differs from the workflow. */
 export interface Mark {
-  readonly kind: 'added' | 'removed' | 'changed' | 'ghost';
+  readonly kind: 'added' | 'removed' | 'changed' | 'ghost' | 'proposed';
   readonly changeId?: string;
   readonly isRejected?: boolean;
   readonly lines?: readonly string[];
@@ -35,10 +36,11 @@ export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
   if (workflow === null) return null;
+  if (review.looking?.run !== undefined) return executedWorkflow(review.looking.workflow, useRun.getState().run.revisions) ?? review.looking.workflow;
   if (review.looking !== null) return review.looking.before === undefined ? review.looking.workflow : unionOf(review.looking.before, review.looking.workflow);
   if (review.ghosts !== null) return { ...workflow, nodes: [...workflow.nodes, ...review.ghosts.nodes], edges: [...workflow.edges, ...review.ghosts.edges] };
   const reviewed = review.isOpen ? reviewedOf(review, workflow) : null;
-  if (reviewed === null) return (useView.getState().showsRun ? executedWorkflow(workflow, useRun.getState().run.revisions) : null) ?? workflow;
+  if (reviewed === null) return (useView.getState().showsRun ? executedWorkflow(workflow, plannedRevisions(useRun.getState().run)) : null) ?? workflow;
   if (review.view === 'before') return workflow;
   return review.view === 'after' ? reviewed.accepted : unionOf(workflow, reviewed.all);
 }
@@ -81,7 +83,7 @@ export function refreshMarks(): void {
   }
   const reviewed = review.isOpen && review.view === 'diff' ? reviewedOf(review, workflow) : null;
   if (reviewed === null || review.proposal === null) {
-    useMarks.setState({ nodes: none.nodes, edges: none.edges, isReview: false });
+    useMarks.setState({ nodes: proposedMarks(), edges: none.edges, isReview: false });
     return;
   }
   const rejected = withTwins(reviewed.changes, review.rejected);
@@ -89,6 +91,13 @@ export function refreshMarks(): void {
   const edges = edgeMarks(workflow, reviewed.all);
   const inferred = inferencesOf(review.proposal).map(({ edge, message }): [string, string] => [edge === undefined ? '' : edgeKey(edge), message]);
   useMarks.setState({ nodes, edges, isReview: true, notes: new Map([...notes, ...inferred]) });
+}
+
+/** What a run waits with: new steps, and those that would change. */
+function proposedMarks(): Marks['nodes'] {
+  const proposal = useView.getState().showsRun ? useRun.getState().run.replanning?.proposal : undefined;
+  if (proposal === undefined) return none.nodes;
+  return new Map(proposal.ops.flatMap((op): [string, Mark][] => (op.op === 'add-node' ? [[op.node.id, { kind: 'proposed' }]] : op.op === 'update-node' ? [[op.nodeId, { kind: 'changed', lines: [] }]] : [])));
 }
 
 function marksOf(changes: readonly Change[], decisionOf: (changeId: string) => Pick<Mark, 'changeId' | 'isRejected'> = () => ({})): Map<string, Mark> {

@@ -51,7 +51,7 @@ export async function startRun({ fromNodeId, stepping = false, resume }: RunOpti
     const variables: JsonObject = fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);
     const runId = crypto.randomUUID();
     expectRun(runId);
-    setView({ visitIndex: null });
+    setView({ visitIndex: null, revision: null, showsRun: true });
     await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, stepping, variables, secrets, resume: resume ?? null });
     return true;
   } catch (thrown) {

@@ -36,7 +36,7 @@ export function planResume({ ledger, around, live }: ResumeQuestion): ResumePlan
     ({ decision: 'blocked', code, sentence, choices, ...common, counts: { kept: kept.length, replayed: 0, toConfirm: 0 } });
 
   if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
-  if (frontier === null || (cut === undefined && hasEndedWell(trace, around.workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
+  if (frontier === null || (cut === undefined && hasEndedWell(trace, around.workflow))) return { ...blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']), frontierNodeId: null };
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
   const attempt = trace.slice(kept.length).find((entry) => entry.nodeId === frontier && cut === undefined);
