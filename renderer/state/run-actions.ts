@@ -53,7 +53,7 @@ export async function startRun({ fromNodeId, stepping = false, resume }: RunOpti
     const runId = crypto.randomUUID();
     expectRun(runId);
     clearToasts();
-    setView({ visitIndex: null });
+    setView({ visitIndex: null, revision: null, showsRun: true });
     await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, stepping, variables, secrets, resume: resume ?? null });
     return true;
   } catch (thrown) {

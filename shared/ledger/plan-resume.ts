@@ -60,7 +60,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
 
   if (cut?.isToolGone === true) return blocked(cut.code, `${cut.sentence} Connect its server again, then resume.`, ['check-again', 'start-over']);
   if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
-  if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
+  if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return { ...blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']), frontierNodeId: null };
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
   const again = cut === undefined ? [] : done.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
