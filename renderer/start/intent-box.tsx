@@ -13,7 +13,9 @@ export function IntentBox() {
   const hasModel = useAnsweringModel() !== null;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const isCovered = useQuestion((state) => state.question !== null) || useView((state) => state.overlay !== null);
+  const isAsked = useQuestion((state) => state.question !== null);
+  const hasOverlay = useView((state) => state.overlay !== null);
+  const isCovered = isAsked || hasOverlay;
   // A dialog gives the focus back to where it was; where that was nowhere, one goes on here.
   useEffect(() => { if (!isCovered && (document.activeElement === null || document.activeElement === document.body)) field.current?.focus(); }, [isCovered]);
   const plan = (): void => { if (text.trim() !== '') void planIntent(text); };

@@ -1,11 +1,7 @@
 import './run-groups.css';
 import { ViewportPortal } from '@xyflow/react';
-import { useMemo } from 'react';
-import { groupsOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
 import { useDocument } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
-import { useView } from '../../state/view.ts';
-import { rectOf } from '../flow/flow-elements.ts';
 import { useFlow } from '../flow/flow-store.ts';
 import { titleOf } from '../steps/step-appearance.ts';
 import { CircleCheck, CircleX, Split } from 'lucide-react';
