@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { plan, say, startWithModel, step, talk, tool } from './talk.ts';
+import { changes, openTalk, plan, review, say, startWithModel, step, talk, tool } from './talk.ts';
 
 for (const how of ['the mouse', 'the keyboard'] as const) {
   test(`an answer that is stopped with ${how} is stopped for good, and the question is back under the keyboard`, async ({ folder, model, launch }) => {
@@ -45,4 +45,107 @@ test('a version that is restored is what the canvas shows: nothing that came lat
   // However long one looks: a step that glides does not come back.
   await app.evaluate(() => new Promise((done) => { const until = performance.now() + 600; const look = (now: number): void => { if (now > until) done(null); else requestAnimationFrame(look); }; requestAnimationFrame(look); }));
   expect(await places()).toEqual(before);
+});
+
+const four = { steps: [tool('n1', 'First', 'take_screenshot'), tool('n2', 'Second', 'read_page'), tool('n3', 'Third', 'reload'), tool('n4', 'Fourth', 'go_back')] };
+
+test('of two neighbours that go one is left: it stays in its place, and of what is left altogether nothing is drawn', async ({ folder, model, launch }) => {
+  const app = await startWithModel({ folder, model, launch });
+  await plan(app, model, four);
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  model.willReply(JSON.stringify({ message: 'Drops two.', remove_node_ids: ['n2', 'n3'] }));
+  await say(app, 'drop two');
+  await expect(review(app)).toContainText('2 changes');
+  await expect(talk(app)).toContainText('2 changes proposed');
+  const wire = (mark: string) => app.locator(`.wire[data-mark="${mark}"] .wire-line`);
+  await expect(wire('removed')).toHaveCount(3);
+  await expect(wire('removed').first()).toHaveCSS('stroke-dasharray', /5/);
+  // The wire that joins what is left goes around the steps that go.
+  const [green, red] = [await wire('added').boundingBox(), await wire('removed').nth(1).boundingBox()];
+  expect(green?.x).toBeLessThan((red?.x ?? 0) - 100);
+  await changes(app).getByRole('button', { name: 'Leave: Second' }).click();
+  await expect(review(app)).toContainText('checked ✓');
+  await changes(app).getByRole('button', { name: 'Leave: Third' }).click();
+  await expect(app.locator('.canvas [data-mark]')).toHaveCount(0);
+  await changes(app).getByRole('button', { name: 'Take: Third' }).click();
+  await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
+  await expect(talk(app)).toContainText('Applied 1 of 2 changes');
+  await expect(step(app, 'Second')).toBeVisible();
+  await expect(step(app, 'Third')).toHaveCount(0);
+  await expect(app.locator('.wire')).toHaveCount(2);
+});
+
+test('what hangs on a question goes with it, and that is said; what still reads a removed step is warned of', async ({ app }) => {
+  await openTalk(app);
+  await say(app, "open a.com, if 'Cookies' is visible then click 'Accept', then click 'Buy'");
+  await expect(review(app)).toContainText('5 changes');
+  await expect(talk(app)).toContainText('Click Accept');
+  await changes(app).getByRole('button', { name: 'Leave: Is Cookies there?' }).click();
+  await expect(app.getByText('Without “Is Cookies there?” there is no “Click Accept” either.')).toBeVisible();
+  await expect(changes(app)).toContainText('goes with “Is Cookies there?”');
+  await expect(review(app)).toContainText('checked ✓');
+  await changes(app).getByRole('button', { name: 'Take: Click Accept' }).click();
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  await expect(talk(app)).toContainText('Applied 5 changes');
+  await say(app, "delete 'Look for Cookies'");
+  await expect(changes(app)).toContainText('“Is Cookies there?” still reads look_for_cookies.found, which nothing sets then.');
+  await changes(app).getByRole('button', { name: 'Leave: Look for Cookies' }).click();
+  await expect(changes(app)).not.toContainText('still reads');
+});
+
+test('a problem that is left is named and leads to its step; what goes round without end is not applied', async ({ folder, model, launch }) => {
+  const app = await startWithModel({ folder, model, launch });
+  await plan(app, model, four);
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  const round = JSON.stringify({ message: 'Again.', add_edges: [{ from: 'n4', to: 'n2' }] });
+  model.willReply(round, round, round);
+  await say(app, 'again and again');
+  await app.getByRole('button', { name: 'Show anyway' }).click();
+  const problem = app.getByRole('list', { name: 'Problems that are left' }).getByRole('button').first();
+  await expect(problem).toContainText('lead back to themselves');
+  await expect(app.getByText('lead back to themselves')).toHaveCount(1);
+  await problem.click();
+  await expect(app.getByRole('button', { name: /^Apply/ })).toBeDisabled();
+});
+
+test('a step that moves is one change everywhere; what a hand took away meanwhile is named on the receipt', async ({ app }) => {
+  await openTalk(app);
+  await say(app, 'take a screenshot, read the page, reload, go back');
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  await say(app, 'move step 4 after step 1');
+  await expect(review(app)).toContainText('1 change');
+  await expect(talk(app)).toContainText('1 change proposed');
+  await app.getByRole('button', { name: 'Reject all' }).click();
+  await say(app, 'delete steps 2 to 3');
+  await step(app, 'removed: .*Read page').click();
+  await app.getByRole('region', { name: 'Workflow' }).focus();
+  await app.keyboard.press('Delete');
+  await app.keyboard.press('Control+Shift+A');
+  await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
+  await expect(talk(app)).toContainText('Applied 1 of 2 changes');
+  await expect(talk(app)).toContainText('“Read page” is not removed by this: you have removed it already.');
+});
+
+test('why a run failed is asked with what it did; a change says on the cards what would run again, and the bar says it whole', async ({ folder, model, launch, shop }) => {
+  const app = await startWithModel({ folder, model, launch });
+  await plan(app, model, { steps: [tool('n1', 'Open the shop', 'open_page', { url: shop.url }), tool('n2', 'Look for the shop', 'find_text', { text: 'Corner' }), tool('n3', 'Expect Nonsense', 'expect_text', { text: 'no such words here' })] });
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  await app.keyboard.press('Control+Enter');
+  await expect(app.getByRole('group', { name: /Expect Nonsense.*failed/i })).toBeVisible({ timeout: 60_000 });
+  model.willReply(JSON.stringify({ message: 'The words are not there.' }));
+  await app.keyboard.press('Control+Shift+A');
+  await say(app, 'Why did it fail?');
+  await expect(talk(app)).toContainText('The words are not there.');
+  const asked = model.asked.at(-1)?.body?.messages?.at(-1)?.content ?? '';
+  expect(asked).toContain('Why did it fail?');
+  expect(asked).toMatch(/n1 “Open the shop”: succeeded/);
+  expect(asked).toMatch(/Failed at n3 “Expect Nonsense”: .*no such words here/);
+  model.willReply(JSON.stringify({ message: 'Another page.', update: [{ node_id: 'n2', arguments: { text: 'Bookshop' } }, { node_id: 'n3', arguments: { text: 'Corner' } }] }));
+  await say(app, 'fix it');
+  await expect(review(app)).toContainText('re-runs', { timeout: 20_000 });
+  const said = review(app).getByText(/^keeps/);
+  expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth && element.getBoundingClientRect().right <= (element.closest('.review-bar')?.getBoundingClientRect().right ?? 0))).toBe(true);
+  await expect(app.locator('.step-rerun').first()).toBeVisible();
+  await app.getByRole('button', { name: 'Reject all' }).click();
+  await expect(app.locator('.step-rerun')).toHaveCount(0);
 });

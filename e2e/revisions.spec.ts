@@ -67,7 +67,7 @@ test('a failed step is broken down on the canvas while the run waits, its childr
   await app.keyboard.press('Control+Enter');
   const bar = app.getByRole('toolbar', { name: 'A revision of the plan' });
   await expect(bar).toContainText('Break “Buy the book” down into 2 steps?', { timeout: 60_000 });
-  await bar.getByRole('button', { name: 'Go on with R1' }).click();
+  await bar.getByRole('button', { name: 'Apply R1' }).click();
   await expect(step(app, /Put it into the basket, succeeded/)).toBeVisible({ timeout: 60_000 });
   await expect(app.getByLabel(/Buy the book, broken down into 2 steps/)).toBeVisible();
   const revisions = app.getByRole('toolbar', { name: 'Revisions of the plan' });

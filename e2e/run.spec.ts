@@ -49,7 +49,11 @@ test('the failing example says in plain words what the page has instead', async 
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
   const dock = app.locator('.dock');
-  await expect(dock).toContainText('No button called “Pay” on this page. There are “Pay now” and “Pay later”.');
+  await expect(dock.getByRole('alert')).toContainText('No button called “Pay” on this page.');
+  await expect(dock.getByRole('alert').getByRole('group', { name: 'On the page instead' }).getByRole('button')).toHaveText([/Pay now/, /Pay later/]);
+  await expect(dock.getByRole('alert')).not.toContainText('There are');
+  const [alert, list] = await Promise.all([dock.getByRole('alert').boundingBox(), dock.boundingBox()]);
+  expect((list?.height ?? 0) - (alert?.height ?? 0)).toBeGreaterThan(38 + 34 + 4 * 22);
 });
 
 test('stop ends a run at once, in the middle of a call', async ({ app, electronApp, folder, shop }) => {

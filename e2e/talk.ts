@@ -7,6 +7,7 @@ import { expect } from './fixtures.ts';
 export const step = (app: Page, name: string): Locator => app.getByRole('group', { name: new RegExp(name) });
 export const talk = (app: Page): Locator => app.getByRole('log', { name: 'Conversation' });
 export const review = (app: Page): Locator => app.getByRole('toolbar', { name: 'Review of the proposal' });
+export const changes = (app: Page): Locator => app.getByRole('region', { name: 'Proposed changes' });
 /** A step as a model writes it. */
 export const tool = (id: string, name: string, tool_name: string, args: object = {}): object => ({ id, step_type: 'Tool', name, tool_name, arguments: args });
 

@@ -26,6 +26,9 @@ export type ModelSettings = z.infer<typeof ModelSettings>;
 export const ModelRole = z.enum(['planner', 'agent', 'vision']);
 export type ModelRole = z.infer<typeof ModelRole>;
 
+/** The keys that can be set to stop a run from everywhere. */
+export const stopKeys = ['Ctrl+Alt+.', 'Ctrl+Alt+Backspace', 'Ctrl+Alt+F12', 'Ctrl+Shift+F12', ''] as const;
+
 /** What the app remembers between starts; the defaults are what a new user gets. */
 export const Settings = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
@@ -36,6 +39,8 @@ export const Settings = z.object({
   }).prefault({}),
   /** Camera follows the running step. */
   followRun: z.boolean().default(true),
+  /** Stops a run whatever window has the focus; held only while one is under way. '' for none. */
+  stopKey: z.enum(stopKeys).default('Ctrl+Alt+.'),
   /** So many runs of each workflow are kept; older ones are deleted when one ends. */
   keepRuns: z.int().min(1).max(1_000).default(50),
   /** So many hours after it was found, what shows that a step succeeded counts when a run is resumed. */

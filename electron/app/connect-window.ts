@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, nativeTheme, screen, shell, type BrowserWindow } from 'electron';
+import { app, globalShortcut, nativeTheme, screen, shell, type BrowserWindow } from 'electron';
 import { examples } from '../../examples/index.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { companionsIn } from '../storage/companions.ts';
@@ -13,6 +13,7 @@ import { pushTo } from './ipc/push.ts';
 import { quitCleanly } from './quit-cleanly.ts';
 import { lateHandlers } from './ipc/late-handlers.ts';
 import { createRouter, type Router } from './ipc/router.ts';
+import { createStopKey } from './runs/stop-key.ts';
 import { openStore } from './store/store.ts';
 import type { WindowState } from './window/window-state.ts';
 
@@ -32,10 +33,19 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   const models = lazily(async () => (await import('./models/models.ts')).createModels());
   const history = lazily(async () => (await import('./runs/run-history.ts')).createRunHistory());
   const sources = async () => ({ store, push, tools: await tools.get(), keys: (await models.get()).keys });
+  const stopKey = createStopKey({
+    keyboard: globalShortcut,
+    keys: () => store.read().settings.stopKey,
+    stop: () => void runs.peek()?.then((host) => host.stopRun()),
+    onTaken: (keys) => { push('run/stop-key-taken', { keys }); },
+  });
   const runs = lazily(async () => (await import('./runs/run-host.ts')).createRunHost({
     ...await sources(),
     history: await history.get(),
-    onRunning: (isRunning) => { state.isRunning = isRunning; },
+    onRunning: (isRunning) => {
+      state.isRunning = isRunning;
+      stopKey.heed(isRunning);
+    },
   }));
   const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost(await sources()));
 

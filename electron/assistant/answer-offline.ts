@@ -1,15 +1,57 @@
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import type { JsonObject } from '../../shared/json.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { Features } from './features.ts';
+import { judge } from './judge.ts';
+import { splitEdits } from './offline/split-edits.ts';
 import { understand } from './offline/understand.ts';
-import { readChange } from './read-change.ts';
+import { readChange, type Change, type ReadingOptions } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
+interface Means {
+  readonly catalogue: ToolCatalogue;
+  readonly features: Features;
+}
+
+const facts = { validates: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'offline' } as const;
+
 /** The assistant without a model: plain commands, through the same reading and building as a model's answer. */
-export function answerOffline({ workflow, message, lastRun }: ChatRequest, { catalogue, features }: { readonly catalogue: ToolCatalogue; readonly features: Features }): AssistantReply {
-  const facts = { validates: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'offline' } as const;
-  const understood = understand(message, { workflow, catalogue, lastRun });
+export function answerOffline(request: ChatRequest, means: Means): AssistantReply {
+  const { workflow, message, lastRun } = request;
+  const parts = workflow.nodes.length === 0 ? [message] : splitEdits(message);
+  if (parts.length > 1) return answerSeveral(parts, request, means);
+  const understood = understand(message, { workflow, catalogue: means.catalogue, lastRun });
   if (!('json' in understood)) return { ...toReply({ kind: 'words', message: understood.said }, facts), wantsUndo: understood.kind === 'undo' };
-  return toReply(readChange(JSON.stringify({ ...understood.json, message: understood.said }), { workflow, catalogue, features }), facts);
+  return toReply(orUnchanged(changeOf(understood, { workflow, ...means })), facts);
+}
+
+/** Several edits, each made to what the one before left, with the numbers that the person sees. All are understood, or nothing is done. */
+function answerSeveral(parts: readonly string[], { workflow, lastRun }: ChatRequest, means: Means): AssistantReply {
+  const done: (Change & { readonly kind: 'change' })[] = [];
+  for (const part of parts) {
+    const now = done.at(-1)?.judged.workflow ?? workflow;
+    const understood = understand(part, { workflow: now, numbered: workflow, catalogue: means.catalogue, lastRun });
+    const before = done.length === 0 ? '' : `\n\nI do understand what stands before it: ${done.map(({ message }) => message).join(' ')}`;
+    if (!('json' in understood)) return toReply({ kind: 'words', message: `${understood.kind === 'undo' ? `“${part}” has to be said by itself.` : understood.said}${before}${understood.said.includes('Nothing was changed') ? '' : '\n\nNothing was changed.'}` }, facts);
+    const change = changeOf(understood, { workflow: now, ...means });
+    if (change.kind !== 'change') return toReply(change, facts);
+    done.push(change);
+  }
+  const after = done.at(-1)?.judged.workflow ?? workflow;
+  return toReply(orUnchanged({
+    kind: 'change', message: done.map(({ message }) => message).join('\n'), judged: judge(workflow, after, means.catalogue),
+    warnings: done.flatMap(({ warnings }) => [...warnings]), doubts: done.flatMap(({ doubts }) => [...doubts]), reasons: Object.assign({}, ...done.map(({ reasons }) => reasons)) as Record<string, string>,
+  }), facts);
+}
+
+/** The words are its own, so that they need not be looked for in it. */
+function changeOf({ json, said }: { readonly json: JsonObject; readonly said: string }, options: ReadingOptions): Change {
+  const change = readChange(JSON.stringify(json), options);
+  return change.kind === 'change' ? { ...change, message: said } : change;
+}
+
+/** What says that it does something while all is so already would mislead. */
+function orUnchanged(change: Change): Change {
+  return change.kind === 'change' && change.judged.ops.length === 0 ? { ...change, message: 'That is how it is already. Nothing was changed.' } : change;
 }

@@ -6,6 +6,7 @@ import { outputKey } from '../../shared/workflow/edge.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { unopenedBrowser } from '../cli/open-browser.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
+import { complainAbout } from './complain.ts';
 import { readChange } from './read-change.ts';
 import { damages } from './testing/damages.ts';
 
@@ -70,6 +71,11 @@ test('whatever is done to a good answer, reading ends, and no break comes out', 
   }), { numRuns: 500 });
 });
 
+test('a click that does not say on what is asked for again', () => {
+  const change = readChange(JSON.stringify({ steps: [{ step_type: 'Tool', name: 'Buy', tool_name: 'click' }] }), { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: true } });
+  expect(complainAbout(change, { isChangeNeeded: true })).toEqual(['MissingTarget: “Buy” does not say yet what it means on the page. Fill in its target. (node n1)']);
+});
+
 test('a tool that an AI step may use, and that there is not, is named', () => {
   const agent = { step_type: 'AiStep', name: 'Agent', prompt: 'go', allowed_tools: ['Take-Screenshot', 'fly'] };
   const change = readChange(JSON.stringify({ steps: [agent] }), { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: true, aiTransforms: true } });
@@ -83,7 +89,7 @@ test('megabytes of brackets are read in no time, and come to nothing', () => {
 /** The places of brackets, commas and colons outside of strings. */
 function marksOf(text: string): number[] {
   const bare = text.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => ' '.repeat(quoted.length));
-  return [...bare].flatMap((character, at) => ('{}[],:'.includes(character) ? [at] : []));
+  return [...bare.matchAll(/[{}[\],:]/g)].map(({ index }) => index);
 }
 
 describe.each(answers)('$name that lost or doubled one mark', ({ workflow, answer, intended }) => {

@@ -177,3 +177,8 @@ async function withModel(): Promise<{ model: ScriptedModelServer; words: readonl
   onTestFinished(() => model.close());
   return { model, words: ['--base-url', model.url, '--model', 'scripted-large'] };
 }
+
+test('an undo belongs to the app, and the command says so', async () => {
+  const { run } = await inFolder({ 'flow.json': { format: 'planwright/1', id: 'f', name: 'F', variables: [], nodes: [], edges: [] } });
+  expect((await run('chat', '@flow.json', 'undo that', '--tools', '@tools.json')).message).toContain('Undo belongs to the app');
+});

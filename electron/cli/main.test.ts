@@ -52,6 +52,19 @@ test('a file that cannot be read has exit code 2 and a reason on stderr', async 
   expect(await planwright(['run', folder])).toMatchObject({ exitCode: 2, err: expect.stringContaining('is a folder') });
 });
 
+test('with --json, what keeps a file from being checked or run is JSON on stdout, too', async () => {
+  const { folder, file } = await onDisk(drawn([when('if', { variable: 'x', equals: 1 })], []));
+  const invalid = await planwright(['run', file, '--json']);
+  expect(invalid.exitCode).toBe(2);
+  expect(invalid.out.trim().split('\n').map((line) => JSON.parse(line) as object)).toMatchObject([{ error: { code: 'invalid-workflow' }, problems: [{ rule: 'MissingIfBranch' }, { rule: 'MissingIfBranch' }] }]);
+  await writeFile(file, '{ oops');
+  const unreadable = await planwright(['validate', file, '--json']);
+  expect(unreadable.exitCode).toBe(2);
+  expect(JSON.parse(unreadable.out)).toMatchObject({ valid: false, error: { message: expect.stringContaining('not valid JSON') }, problems: [] });
+  expect(JSON.parse((await planwright(['run', join(folder, 'none.json'), '--json'])).out)).toMatchObject({ error: { message: expect.stringContaining('does not exist') } });
+  expect(JSON.parse((await planwright(['validate', file, '--json', '--bogus'])).out)).toMatchObject({ valid: false, error: { code: 'bad-option' } });
+});
+
 test('an unknown option or command has exit code 2', async () => {
   expect(await planwright(['run', 'x', '--bogus'])).toMatchObject({ exitCode: 2, err: expect.stringContaining("unknown option '--bogus'") });
   expect(await planwright(['rnu'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('run') });

@@ -1,15 +1,18 @@
 import { Command, CommanderError, Option } from 'commander';
+import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { BrowserKind } from '../../shared/settings.ts';
+import { Problem } from '../../shared/validation/problem.ts';
 import type { AssistantOptions } from './assistant-options.ts';
 import { chatCommand, type ChatCommandOptions } from './commands/chat-command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { patchCommand, planCommand } from './commands/plan-command.ts';
 import { reportCommand, type ReportOptions } from './commands/report-command.ts';
-import { sayRefusal } from './say/say-change.ts';
+import { sayRefusal, withoutFixes } from './say/say-change.ts';
 import { runCommand, type RunOptions } from './commands/run-command.ts';
 import { runsCommand } from './commands/runs-command.ts';
 import type { Surroundings } from './surroundings.ts';
+import type { Terminal } from './terminal.ts';
 import { toolsCommand } from './commands/tools-command.ts';
 import { validateCommand } from './commands/validate-command.ts';
 
@@ -100,16 +103,21 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     return exitCode;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return exitCodes.succeeded;
-    if (isForScript(words)) sayRefusal(terminal, { error: new AppError('bad-option', thrown instanceof CommanderError ? thrown.message.replace(/^error: /, '') : AppError.from(thrown).message) }, { json: true });
+    if (words.includes('--json')) sayError(terminal, words[0] ?? '', thrown instanceof CommanderError ? new AppError('bad-option', thrown.message.replace(/^error: /, '')) : AppError.from(thrown));
     if (thrown instanceof CommanderError) return exitCodes.cannotRun;
     terminal.err(`${AppError.from(thrown).message}\n`);
     return exitCodes.cannotRun;
   }
 }
 
-/** Whoever reads JSON gets it for a wrong word on the command line, too. */
-function isForScript([command = '', ...words]: readonly string[]): boolean {
-  return ['plan', 'patch', 'chat'].includes(command) && words.includes('--json');
+/** Whoever reads JSON gets it for a wrong word on the command line and for a file that cannot be read, too. */
+function sayError(terminal: Terminal, command: string, error: AppError): void {
+  const { code, message, details } = error;
+  const problems = withoutFixes(z.array(Problem).catch([]).parse(details?.['problems']));
+  if (['plan', 'patch', 'chat'].includes(command)) sayRefusal(terminal, { error: new AppError('bad-option', message) }, { json: true });
+  else if (command === 'validate') terminal.out(`${JSON.stringify({ valid: false, error: { code, message }, problems }, null, 2)}\n`);
+  // Events come one a line; so does what keeps them from coming.
+  else if (command === 'run') terminal.out(`${JSON.stringify({ error: { code, message }, ...(problems.length === 0 ? {} : { problems }) })}\n`);
 }
 
 function collect(value: string, before: readonly string[] = []): string[] {

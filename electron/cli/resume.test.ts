@@ -98,6 +98,19 @@ describe('run --resume', () => {
     expect(confirmed.out).toMatch(/= open[^]*✓ greet[^]*~ send .*nothing shows its effect[^]*✓ last/);
   });
 
+  test('goes on after a step that was cut short, where the person says that it took effect', async () => {
+    const hanging = tool('send', 'hang', { params: { server: 'test', tool: 'hang', arguments: {} }, timeoutMs: 400 });
+    await write(drawn([onTest('greet', 'echo', { text: 'hi' }), hanging, onTest('last', 'echo', { text: 'bye' })], ['greet -> send', 'send -> last']));
+    expect((await run()).exitCode).toBe(1);
+    const asked = await run('--resume', 'last');
+    expect(asked.exitCode).toBe(2);
+    expect(asked.err).toMatch(/“send” was cut short and may have taken effect all the same\.[^]*- It did take effect, go on after it: add --took-effect\n- Run it again all the same: add --replay/);
+    const { out, exitCode } = await run('--resume', 'last', '--took-effect');
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/kept: 2 steps \(greet, send\)\n {2}goes on at: last/);
+    expect((await run('--took-effect')).err).toContain('add --resume RUN');
+  });
+
   test('names what keeps it from finding the run', async () => {
     await write(letter(mended));
     expect(await run('--resume', 'last')).toMatchObject({ exitCode: 2, err: expect.stringContaining('There is no run of the workflow “Drawn” yet.') });

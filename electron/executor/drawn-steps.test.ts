@@ -50,6 +50,20 @@ describe('a text that a field does not keep', () => {
   }, limitMs);
 });
 
+test.each([
+  ['that adds to what is there', '<label>Note <input value="ab"></label>', { text: 'cd', clear: false }],
+  ['that sends a message, whereupon the field is empty', '<form onsubmit="event.preventDefault(); this.reset(); document.title=1"><label>Note <input></label></form>', { text: 'Hello', submit: true }],
+  ['into a field that groups digits', '<label>Note <input oninput="this.value = this.value.replace(/\\D/g, \'\').replace(/(\\d{4})(?=\\d)/g, \'$1 \')"></label>', { text: '41111111' }],
+  ['into a field that writes capitals', '<label>Note <input oninput="this.value = this.value.toUpperCase()"></label>', { text: 'spring' }],
+  ['into a password field', '<label>Note <input type="password"></label>', { text: 'kettle' }],
+])('a text %s is typed once', async (title, body, args) => {
+  await browser.value('open_page', { url: await browser.show(body, `/typed-${title.length}`) });
+  const sink = recordingSink();
+  const type = tool('a', 'type_text', { server: 'browser', arguments: { into: 'Note', ...args } });
+  expect(await startRun({ runId: 'r1', workflow: drawn([type], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished).toEqual({ status: 'succeeded' });
+  expect(sink.of('tool-called')).toHaveLength(1);
+}, limitMs);
+
 test('a dead button with a check that never holds is pressed three times, whatever the step allows', async () => {
   const { outcome, report, calls, pictures } = await step('/practice/silent-button', 'click', { target: 'Notify me' }, { retries: 9, timeoutMs: 2_000, checks: [{ type: 'TextPresent', text: 'We will write' }] });
   expect(calls).toHaveLength(3);
@@ -73,6 +87,28 @@ describe('a popup over what a step presses', () => {
     expect(sink.of('warning-raised')[0]).toMatchObject({ nodeId: 'a', code: 'popup-dismissed', message: expect.stringContaining('dialog "Our newsletter" was in the way, and was sent away with its button “Close”.') });
     expect(sink.of('node-succeeded')[0]?.durationMs).toBeLessThan(3_000);
     expect(sink.of('node-succeeded')[0]?.proof).not.toContain('newsletter');
+  }, limitMs);
+
+  test('is closed by nothing that agrees to anything: where it only offers that, it is told as what is in the way', async () => {
+    const address = await browser.show('<button onclick="document.title=1">Go on</button><div role="dialog" aria-label="Terms" style="position:fixed;inset:0;background:#fff"><button onclick="document.title=2">Accept</button></div>', '/terms');
+    const sink = recordingSink();
+    await browser.value('open_page', { url: address });
+    const press = tool('a', 'click', { server: 'browser', arguments: { target: 'Go on', timeoutMs: 500 } });
+    const outcome = await startRun({ runId: 'r1', workflow: drawn([press], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished;
+    expect(outcome.failure).toMatchObject({ code: 'persistent-obstruction-bug', details: { attempts: [{ part: 'dismissal', kind: 'dismiss' }] } });
+    expect(sink.of('tool-called').map(({ tool: called, arguments: sent }) => sent['key'] ?? `${called} ${JSON.stringify(sent['target'])}`)).toEqual(['click "Go on"', 'Escape']);
+    expect((await browser.observe())?.page.title).toBe('Test');
+  }, limitMs);
+
+  test.each([
+    ['a modal dialog beside it', '<button onclick="document.title=1">Go on</button><div role="dialog" aria-modal="true" aria-label="Cookies" style="position:fixed;bottom:0;left:0"><button>Close</button></div>'],
+    ['a bar that the browser can scroll away from', '<div style="height:3000px"></div><button onclick="document.title=1">Go on</button><div style="height:3000px"></div><header style="position:fixed;inset:0 0 auto 0;height:90px;background:#ddd">Shop</header>'],
+  ])('%s is none, and is left alone', async (_, body) => {
+    const sink = recordingSink();
+    await browser.value('open_page', { url: await browser.show(body, `/beside-${body.length}`) });
+    const press = tool('a', 'click', { server: 'browser', arguments: { target: 'Go on' } });
+    expect(await startRun({ runId: 'r1', workflow: drawn([press], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished).toEqual({ status: 'succeeded' });
+    expect(sink.of('tool-called')).toHaveLength(1);
   }, limitMs);
 
   test('that comes back ends the step by its name, with the dismissal to look at', async () => {

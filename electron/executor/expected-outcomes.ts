@@ -6,7 +6,7 @@ import { runLimited } from './run-limited.ts';
 import { takePicture } from './take-picture.ts';
 
 const judgeLimitMs = 120_000;
-const noModel = 'No model that sees is connected: choose one in the settings, or with --vision-model on the command line, to have expected outcomes judged.';
+const noModel = 'No model that sees is connected, to judge expected outcomes.';
 
 /** Keeps what there is to judge of a visit by: its result, and a picture where a model will look at it. */
 export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, visit: number): Promise<void> {
@@ -35,8 +35,8 @@ export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVer
 type Judged = Awaited<ReturnType<NonNullable<Run['judge']>['judge']>>;
 
 async function judge(run: Run, question: OutcomeQuestion): Promise<Judged> {
-  const { judge: asked } = run;
-  if (asked === undefined) return { verdict: 'unverified', reason: noModel };
+  const { judge: asked, advice } = run;
+  if (asked === undefined) return { verdict: 'unverified', reason: advice === undefined ? noModel : `${noModel} ${advice.vision}` };
   const ended = await runLimited(run, judgeLimitMs, (signal) => asked.judge(question, signal));
   switch (ended.end) {
     case 'done': return ended.value;

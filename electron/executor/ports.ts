@@ -150,3 +150,10 @@ export interface RunSink {
   /** Stores a picture or file in the run's `artifacts/` and resolves with its file name there. */
   storeArtifact(attachment: ToolAttachment, hint: string): Promise<string>;
 }
+
+/** What to do about something that is not connected, a sentence each. */
+export interface ConnectAdvice {
+  readonly model: string;
+  /** The model that looks at pictures. */
+  readonly vision: string;
+}

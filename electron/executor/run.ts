@@ -6,7 +6,7 @@ import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
-import type { ChatModel, Clock, OutcomeJudge, OutcomeQuestion, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
+import type { ChatModel, Clock, ConnectAdvice, OutcomeJudge, OutcomeQuestion, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
 import type { ResumeRequest } from './resume-request.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
@@ -18,6 +18,8 @@ export interface Run {
   readonly tools: ToolCaller;
   /** Undefined where none is connected. */
   readonly model?: ChatModel | undefined;
+  /** What a person can do about what is not connected; only whoever starts the run knows where it runs. */
+  readonly advice?: ConnectAdvice | undefined;
   readonly clock: Clock;
   readonly sink: RunSink;
   /** Absent where nothing may be kept. */

@@ -285,6 +285,20 @@ test('an AI node ends the run and says that no model is connected', async () => 
   expect(await begin(workflow).finished).toMatchObject({ status: 'failed', nodeId: 'ai', failure: { code: 'no-model' } });
 });
 
+test('a page that never loaded is not waited for to be pictured: the run ends a second later', async () => {
+  const tools = scriptedTools({ open: { answer: () => Promise.resolve({ ok: false, failure: { code: 'page-not-loaded', message: 'It did not load.' } }) } }, () => new Promise(() => undefined));
+  const clock = manualClock();
+  const { finished } = startRun({ runId: 'r1', workflow: drawn([tool('a', 'open', { traceLevel: 'Minimal' })], []), ports: { tools, clock, sink: recordingSink() } });
+  await clock.advance(1_000);
+  expect(await finished).toMatchObject({ status: 'failed', failure: { code: 'page-not-loaded' } });
+});
+
+test('where to connect a model is said in the words of whoever runs the workflow', async () => {
+  const workflow = drawn([{ id: 'ai', name: 'Think', type: 'AiStep', params: { prompt: 'Think' } }], []);
+  const ports = { tools: scriptedTools({}), clock: manualClock(), sink: recordingSink(), advice: { model: 'Name one with --model.', vision: '' } };
+  expect((await startRun({ runId: 'r1', workflow, ports }).finished).failure?.message).toBe('“Think” needs a model, and no model is connected. Name one with --model.');
+});
+
 test('a secret variable goes by name through arguments, events and conditions', async () => {
   const workflow = drawn([tool('a', 'noop', { arguments: { text: '${password}', other: '${secrets.TOKEN}' } })], [], [{ name: 'password', default: 'hunter2', secret: true }]);
   const run = begin(workflow, undefined, { variables: { password: 'hunter3' } });

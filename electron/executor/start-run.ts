@@ -29,7 +29,7 @@ import { createWatchdog } from './watchdog.ts';
 export interface RunRequest {
   readonly runId: string;
   readonly workflow: Workflow;
-  readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge'>;
+  readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge' | 'advice'>;
   /** Start here instead of at the entry; loops around it are in their first round. */
   readonly startNodeId?: string;
   /** End well once this node was left for the first time. */

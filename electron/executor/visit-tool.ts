@@ -38,13 +38,15 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     return { end: 'stopped' };
   };
 
+  /** Of the page as it was seen last, so that a report can show what an attempt began with. */
+  let picture: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > 1) {
       startedAt = clock.now();
       record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
     }
     if (attempt === 1 && node.traceLevel === 'Full') {
-      await takePicture(run, node.name === '' ? node.params.tool : node.name, { node, visit, moment: 'before' });
+      picture = (await takePicture(run, node.name === '' ? node.params.tool : node.name, { node, visit, moment: 'before' }))?.file;
       startedAt = clock.now();
     }
     const page = run.tools.observe === undefined ? undefined : await look(run, resolved.tool, args.value, 'before');
@@ -54,7 +56,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     const before = known === args.value ? page : await look(run, resolved.tool, known, 'before');
     entry.saw('before', before);
     const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool: resolved.tool, args: aimed, timeoutMs: node.timeoutMs });
-    let guarded = await callGuarded(run, { ...call, attempt, args: known, pre: before }, send);
+    let guarded = await callGuarded(run, { ...call, attempt, args: known, pre: before && picture !== undefined ? { ...before, picture } : before }, send);
     const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, aiming, guarded.outcome.failure);
     if (aimed !== undefined) {
       entry.called(resolved.tool, aimed);
@@ -63,6 +65,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) return stop(attempt);
     const { outcome, isLast, spent, context } = guarded;
     if (guarded.pre !== undefined) entry.saw('before', guarded.pre);
+    picture = guarded.post?.picture;
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
       const durationMs = since(startedAt);

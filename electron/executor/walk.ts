@@ -78,7 +78,7 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     hands.during(run, current, record);
     isPictured = end.end === 'failed' && end.isPictured === true;
     if (!isPictured && end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
-      await takePicture(run, node.name === '' ? node.type : node.name, { node, visit, moment: 'after' });
+      await takePicture(run, node.name === '' ? node.type : node.name, { node, visit, moment: 'after', isDead: end.end === 'failed' && unanswered.has(end.failure.code) });
       isPictured = true;
     }
     if (end.end !== 'left') record.close();
@@ -200,8 +200,11 @@ function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   }
 }
 
+/** Failures of a page that did not answer in time. */
+const unanswered = new Set(['page-not-loaded', 'timeout']);
+
 function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
-  const failure = { code: 'no-model', message: `"${node.name}" needs a model, and no model is connected yet. Disable the node, or replace it with tools.` };
+  const failure = { code: 'no-model', message: `“${node.name}” needs a model, and no model is connected. ${run.advice?.model ?? 'Connect one, disable the step, or do it with tools.'}` };
   run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure });
   record.failed(failure);
   return { end: 'failed', failure };

@@ -56,6 +56,25 @@ describe('on the way back to the page', () => {
     expect(third.earlier.ledger.entries.map(({ nodeId, from }) => `${nodeId} ${from?.runId ?? 'own'}`)).toEqual([`open ${second.earlier.runId}`, `tell ${run.earlier.runId}`, `type ${second.earlier.runId}`, 'pay own']);
   });
 
+  test('nothing is run where the step that comes next opens its page itself, unless the browser is gone', async () => {
+    const page = new FakePage();
+    const workflow = (url: string): Workflow => drawn([
+      tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+      tool('next', 'click', { arguments: { target: 'Next' } }),
+      tool('other', 'open_page', { arguments: { url } }),
+    ], ['open -> next', 'next -> other']);
+    page.onCall = (_, { url }) => (url === 'http://nowhere' ? { ok: false, failure: { code: 'page-failed', message: 'There is no such page.' } } : undefined);
+    const run = await runOn(page, workflow('http://nowhere'));
+    page.url = 'http://elsewhere';
+    const plan = await planOn(page, run, workflow('http://there'));
+    expect(plan).toMatchObject({ decision: 'continue', sentence: '2 steps are kept, and “other” opens its page itself.', counts: { kept: 2, replayed: 0 } });
+    page.takeCalls();
+    expect((await resumeOn(page, run, workflow('http://there'), plan)).outcome.status).toBe('succeeded');
+    expect(page.takeCalls()).toEqual(['open_page http://there']);
+    page.session = 's2';
+    expect((await planOn(page, run, workflow('http://there'))).decision).toBe('blocked');
+  });
+
   test('it begins where an author marked a step as one that establishes the page', async () => {
     const page = new FakePage();
     const workflow = (target: string, marks: object): Workflow => drawn([

@@ -9,6 +9,7 @@ import { FailureReportView } from './failure-report-view.tsx';
 import { Meters } from './meters.tsx';
 import { PlanList } from './plan-list.tsx';
 import { TurnList } from './turn-list.tsx';
+import { StepReport } from './step-report.tsx';
 import { stageSteps, useCanStageSteps } from './turn-into-steps.ts';
 
 const phases = { setup: 'Setting up', steps: 'Working', expected: 'Checking what was expected' } as const;
@@ -19,7 +20,7 @@ const words: Readonly<Record<AgentVerdict, string>> = { accepted: 'Accepted', 'f
 export function AgentView({ visit }: { readonly visit: Visit }) {
   const { agent } = visit;
   const canStage = useCanStageSteps(visit);
-  if (agent === undefined) return null;
+  if (agent === undefined) return <StepReport visit={visit} />;
   return (
     <div className="agent-view">
       {agent.outcome === undefined ? <Now phase={phases[agent.phase]} since={agent.thinkingSince} turns={agent.turns.length} /> : <Outcome outcome={agent.outcome} />}

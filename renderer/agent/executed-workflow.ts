@@ -1,6 +1,6 @@
 import { placeNewNodes } from '../../shared/layout/place-new-nodes.ts';
 import { replayPatch } from '../../shared/patch/apply-patch.ts';
-import type { RunRevision } from '../../shared/replan/run-revision.ts';
+import { groupsOf, type RunRevision } from '../../shared/replan/run-revision.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 let latest: { readonly workflow: Workflow; readonly revisions: readonly RunRevision[]; readonly executed: Workflow | null } | null = null;
@@ -26,5 +26,18 @@ function workOut(workflow: Workflow, revisions: readonly RunRevision[]): Workflo
   if (executed === workflow) return null;
   const drawn = new Set(workflow.nodes.map(({ id }) => id));
   const places = placeNewNodes(executed, new Set(executed.nodes.flatMap(({ id }) => (drawn.has(id) ? [] : [id]))));
-  return { ...executed, nodes: executed.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) };
+  return withRoomForFrames({ ...executed, nodes: executed.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) }, revisions);
+}
+
+/** The frame of a breakdown has its name above its first step: that one and all below it move down by so much. */
+const frameHead = 28;
+
+function withRoomForFrames(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {
+  let { nodes } = workflow;
+  for (const children of groupsOf(revisions).values()) {
+    const ys = nodes.flatMap(({ id, position }) => (children.some((child) => id === child || id.startsWith(`${child}.`)) ? [position.y] : []));
+    const top = Math.min(...ys);
+    nodes = nodes.map((node) => (node.position.y < top ? node : { ...node, position: { ...node.position, y: node.position.y + frameHead } }));
+  }
+  return { ...workflow, nodes };
 }

@@ -2,7 +2,7 @@ import { assertNever } from '../../shared/assert-never.ts';
 import type { Suggestion } from '../../shared/budgets/failure-report.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
 import { useDocument } from '../state/document.ts';
-import { addStep } from '../state/graph-actions.ts';
+import { addStep } from '../state/edits/adding.ts';
 import { requestRunFrom } from '../state/run-request.ts';
 import { selectNodes } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';

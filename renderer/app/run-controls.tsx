@@ -5,6 +5,7 @@ import { selectIsReviewing, useReview } from '../state/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
 import { selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
+import { useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
@@ -14,13 +15,14 @@ export function RunControls() {
   const isRunning = useRun(selectIsRunning);
   const isPaused = useRun((state) => state.run.status === 'paused');
   const isPausing = useRun((state) => selectIsHeld(state) && state.run.status !== 'paused');
+  const stopKey = useView((state) => state.settings?.stopKey ?? '');
   return (
     <div className="run-controls" role="group" aria-label="Run controls" data-state={isPausing ? 'pausing' : undefined}>
       {!isRunning && <RunButton />}
       {isRunning && !isPaused && <Act command="pause" label={isPausing ? 'Pausing…' : 'Pause'} hint={isPausing ? 'Pauses when this step is done. Click to go on after all' : 'Pause after this step'} Icon={Pause} />}
       {isPaused && <Act command="step" label="Step" Icon={StepForward} />}
       {isPaused && <Act command="run" label="Resume" Icon={Play} tone="primary" />}
-      {isRunning && <Act command="stop" label="Stop" Icon={Square} tone="danger" />}
+      {isRunning && <Act command="stop" label="Stop" hint={stopKey === '' ? 'Stop' : `Stop; from any window with ${stopKey}`} Icon={Square} tone="danger" />}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import type { ReactFlowInstance, Viewport } from '@xyflow/react';
 import { useRun } from '../state/run.ts';
 import { useSelection } from '../state/selection.ts';
 import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
-import { useFlow } from './flow/flow-store.ts';
+import { useFlow, nodesAtRest } from './flow/flow-store.ts';
 import { rectOf } from './flow/flow-elements.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
 import { travelTime } from './motion.ts';
+import { viewportToShow } from './viewport-to-show.ts';
 import { viewportAfterResize, wayIntoSight as wayTo, type Size } from './viewport-after-resize.ts';
 
 interface Eye {
@@ -76,11 +77,12 @@ export function zoomTo100(): void {
 
 /** Brings a step to the middle, large enough to read. */
 export function centreOn(nodeId: string): void {
-  const node = useFlow.getState().nodes.find((each) => each.id === nodeId);
+  const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return;
   const zoom = Math.max(0.75, eye.instance.getZoom());
   const rect = rectOf(node);
-  const y = rect.y + (node.type === 'loop' ? Math.min(rect.height / 2, size().height / 3) : rect.height / 2);
+  const { height, covered = 0 } = size();
+  const y = rect.y + (node.type === 'loop' ? Math.min(rect.height / 2, height / 3) : rect.height / 2) - covered / 2 / zoom;
   void eye.instance.setCenter(rect.x + rect.width / 2, y, { zoom, duration: travelTime() });
 }
 
@@ -114,6 +116,17 @@ export function reveal(nodeId: string): void {
   else void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
 }
 
+/** Smaller than this nothing can be read. */
+const legible = 0.6;
+
+/** Brings all of this into sight, from further away where it must be; false, and nothing moves, where that would be further than `least`. */
+export function revealRect(rect: Rect, least = legible): boolean {
+  if (eye === null) return false;
+  const viewport = viewportToShow(rect, eye.instance.getViewport(), { ...size(), least });
+  if (viewport !== undefined) void eye.instance.setViewport(viewport, { duration: travelTime() });
+  return viewport !== undefined;
+}
+
 /** Brings what is selected into sight by the smallest move; of more than fits, its beginning. */
 export function revealSelection(): void {
   const { nodeIds } = useSelection.getState();
@@ -126,7 +139,7 @@ export function revealSelection(): void {
 
 /** How far the picture has to move, in pixels, so that a step is well inside. */
 function wayIntoSight(nodeId: string): { readonly x: number; readonly y: number } | undefined {
-  const node = useFlow.getState().nodes.find((each) => each.id === nodeId);
+  const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return undefined;
   const rect = rectOf(node);
   return wayTo({ ...rect, height: node.type === 'loop' ? loopHead : rect.height }, eye.instance.getViewport(), size());
@@ -137,19 +150,16 @@ function show(bounds: Rect): void {
 }
 
 function viewportFor(bounds: Rect): Viewport {
-  const { width, height } = size();
-  const top = coveredTop();
-  const fit = Math.min((width - 2 * margin) / bounds.width, (height - top - 2 * margin) / bounds.height);
+  const { width, height, covered = 0 } = size();
+  const fit = Math.min((width - 2 * margin) / bounds.width, (height - covered - 2 * margin) / bounds.height);
   const zoom = Math.min(1, Math.max(zoomLimits.least, fit));
-  return { zoom, x: width / 2 - (bounds.x + bounds.width / 2) * zoom, y: (top + height) / 2 - (bounds.y + bounds.height / 2) * zoom };
-}
-
-/** How much of the canvas, from its upper edge, lies under the bar of a review. */
-function coveredTop(): number {
-  const bar = eye?.element.closest('main')?.querySelector('.review-bar');
-  return bar === null || bar === undefined || eye === null ? 0 : Math.max(0, bar.getBoundingClientRect().bottom - eye.element.getBoundingClientRect().top);
+  return { zoom, x: width / 2 - (bounds.x + bounds.width / 2) * zoom, y: (covered + height) / 2 - (bounds.y + bounds.height / 2) * zoom };
 }
 
 function size(): Size {
-  return { width: eye?.element.clientWidth ?? 0, height: eye?.element.clientHeight ?? 0 };
+  return { width: eye?.element.clientWidth ?? 0, height: eye?.element.clientHeight ?? 0, covered: coveredBy(eye?.element.querySelector<HTMLElement>('.review-bar')) };
+}
+
+function coveredBy(bar: HTMLElement | null | undefined): number {
+  return bar === null || bar === undefined ? 0 : bar.offsetTop + bar.offsetHeight;
 }

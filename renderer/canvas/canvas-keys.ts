@@ -1,14 +1,18 @@
 import { useEffect, type RefObject } from 'react';
 import { useDocument } from '../state/document.ts';
 import { neighbour, type Direction } from '../state/graph/walk.ts';
-import { deleteSelection, duplicateSelection, moveSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
+import { toggleEnabled } from '../state/edits/changing.ts';
+import { duplicateSelection } from '../state/edits/copying.ts';
+import { moveSelection, tidy } from '../state/edits/moving.ts';
+import { deleteSelection } from '../state/edits/removing.ts';
+import { selectAll } from '../state/select-all.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { handleReviewKey } from '../review/review-keys.ts';
 import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
 import { setCanvasUi } from './canvas-ui.ts';
-import { focusStep } from './focus-step.ts';
+import { focusCanvas, focusStep } from './focus-step.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
 import { tabOn } from './step-order.ts';
 
@@ -47,7 +51,7 @@ function handleControl(event: KeyboardEvent): boolean {
   if (event.shiftKey || event.altKey) return false;
   switch (event.key.toLowerCase()) {
     case 'a': return did(selectAll);
-    case 'd': return did(() => { duplicateSelection(); revealSelection(); });
+    case 'd': return did(() => { duplicateSelection(); revealSelection(); focusSelection(); });
     default: return false;
   }
 }
@@ -69,6 +73,13 @@ function handlePlain(event: KeyboardEvent): boolean {
     case '-': return did(zoomOut);
     default: return false;
   }
+}
+
+/** The keyboard goes where the selection went. */
+function focusSelection(): void {
+  const only = selectOnlyNode(useSelection.getState());
+  if (only === null) focusCanvas();
+  else focusStep(only);
 }
 
 function did(action: () => void): true {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { toast } from '../ui/toast.ts';
-import { copySelection, cutSelection, pasteText } from '../state/graph-actions.ts';
+import { copySelection, cutSelection, pasteText } from '../state/edits/copying.ts';
 import { revealSelection } from './camera.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
 

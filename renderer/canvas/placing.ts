@@ -7,7 +7,7 @@ import type { Position } from '../../shared/workflow/node.ts';
 import { goToNewStep } from '../palette/go-to-new-step.ts';
 import { stepMime, type StepKind } from '../state/graph/step-kind.ts';
 import { useViewport } from '../state/graph/viewport.ts';
-import { addStep, wireInLoopAt } from '../state/graph-actions.ts';
+import { addStep, wireInLoopAt } from '../state/edits/adding.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { setCanvasUi } from './canvas-ui.ts';
 import { useFlow } from './flow/flow-store.ts';

@@ -4,6 +4,8 @@ import type { Rect } from '../../shared/layout/geometry.ts';
 export interface Size {
   readonly width: number;
   readonly height: number;
+  /** So much of it, from the upper edge, lies under a bar. */
+  readonly covered?: number;
 }
 
 /** Around a step that counts as in sight: bars and buttons lie on the edges of the canvas. In pixels. */
@@ -12,10 +14,10 @@ const above = 56;
 const below = 88;
 
 /** How far the picture has to move, in pixels, so that `rect`, in the workflow's own measures, is well inside a canvas of this size. */
-export function wayIntoSight(rect: Rect, { x, y, zoom }: Viewport, { width, height }: Size): { readonly x: number; readonly y: number } {
+export function wayIntoSight(rect: Rect, { x, y, zoom }: Viewport, { width, height, covered = 0 }: Size): { readonly x: number; readonly y: number } {
   return {
     x: wayInto(rect.x * zoom + x, rect.width * zoom, [sides, width - sides]),
-    y: wayInto(rect.y * zoom + y, rect.height * zoom, [above, height - below]),
+    y: wayInto(rect.y * zoom + y, rect.height * zoom, [Math.max(above, covered + sides), height - below]),
   };
 }
 

@@ -1,17 +1,23 @@
 import type { MenuCommand } from '../../shared/ipc/contract.ts';
-import { mentionSelection } from '../chat/composer/mentions.ts';
-import { resumeLatest } from '../run/viewed-run.ts';
-import { selectIsReviewing, useReview } from '../state/review.ts';
-import { toggleTheme } from '../state/settings-actions.ts';
-import { leaveDocument, newDocument, openDocument, saveDocument } from '../files/document-actions.ts';
-import { redo, undo, useDocument } from '../state/document.ts';
-import { deleteSelection, duplicateSelection, selectAll, tidy, toggleEnabled } from '../state/graph-actions.ts';
-import { askForStep } from '../state/pending-step.ts';
+import { zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from '../canvas/camera.ts';
+import { setCanvasUi } from '../canvas/canvas-ui.ts';
 import { goToProblem } from '../canvas/go-to-problem.ts';
+import { mentionSelection } from '../chat/composer/mentions.ts';
+import { leaveDocument, newDocument, openDocument, saveDocument } from '../files/document-actions.ts';
+import { resumeLatest } from '../run/viewed-run.ts';
+import { redo, undo, useDocument } from '../state/document.ts';
+import { toggleEnabled } from '../state/edits/changing.ts';
+import { duplicateSelection } from '../state/edits/copying.ts';
+import { tidy } from '../state/edits/moving.ts';
+import { deleteSelection } from '../state/edits/removing.ts';
+import { selectAll } from '../state/select-all.ts';
+import { askForStep } from '../state/pending-step.ts';
 import { exportReport } from '../state/report-actions.ts';
+import { selectIsReviewing, useReview } from '../state/review.ts';
 import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
 import { selectHasEnded, selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
+import { toggleTheme } from '../state/settings-actions.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
 
@@ -36,8 +42,6 @@ const hasSelection = (): boolean => isOpen() && useSelection.getState().nodeIds.
 const onlyNode = (): string | null => selectOnlyNode(useSelection.getState());
 const always = (): boolean => true;
 
-/** The canvas comes in a part of its own, loaded with the first document. */
-const onCamera = (act: (camera: typeof import('../canvas/camera.ts')) => void) => (): void => { void import('../canvas/camera.ts').then(act); };
 const onOnlyNode = (act: (nodeId: string) => void) => (): void => {
   const nodeId = onlyNode();
   if (nodeId !== null) act(nodeId);
@@ -71,8 +75,8 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
     ['duplicate', 'Duplicate', ['Ctrl+D'], hasSelection, duplicateSelection, 'canvas'],
     ['delete', 'Delete', ['Delete'], hasSelection, () => { deleteSelection({ heal: true }); }, 'canvas'],
     ['select-all', 'Select all', ['Ctrl+A'], isOpen, selectAll, 'canvas'],
-    ['rename', 'Rename the step', ['F2'], () => onlyNode() !== null, onOnlyNode((renamingId) => { void import('../canvas/canvas-ui.ts').then(({ setCanvasUi }) => { setCanvasUi({ renamingId }); }); }), 'canvas'],
-    ['connect', 'Connect the step to…', ['W'], () => onlyNode() !== null, onOnlyNode((wiringId) => { void import('../canvas/canvas-ui.ts').then(({ setCanvasUi }) => { setCanvasUi({ wiringId }); }); }), 'canvas'],
+    ['rename', 'Rename the step', ['F2'], () => onlyNode() !== null, onOnlyNode((renamingId) => { setCanvasUi({ renamingId }); }), 'canvas'],
+    ['connect', 'Connect the step to…', ['W'], () => onlyNode() !== null, onOnlyNode((wiringId) => { setCanvasUi({ wiringId }); }), 'canvas'],
     ['toggle-enabled', 'Switch steps off or on', ['D'], hasSelection, toggleEnabled, 'canvas'],
     ['tidy', 'Tidy', ['Shift+Alt+T'], isOpen, () => { void tidy(); }, 'canvas'],
   ]],
@@ -87,11 +91,11 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
   ]],
   ['View', [
     ['palette', 'All commands', ['Ctrl+K'], always, () => { setView({ overlay: 'command-palette' }); }],
-    ['zoom-in', 'Zoom in', ['+'], isOpen, onCamera((camera) => { camera.zoomIn(); }), 'canvas'],
-    ['zoom-out', 'Zoom out', ['-'], isOpen, onCamera((camera) => { camera.zoomOut(); }), 'canvas'],
-    ['zoom-fit', 'Show the whole workflow', ['1'], isOpen, onCamera((camera) => { camera.zoomToFit(); }), 'canvas'],
-    ['zoom-selection', 'Show the selected steps', ['2'], isOpen, onCamera((camera) => { camera.zoomToSelection(); }), 'canvas'],
-    ['zoom-100', 'Natural size', ['0'], isOpen, onCamera((camera) => { camera.zoomTo100(); }), 'canvas'],
+    ['zoom-in', 'Zoom in', ['+'], isOpen, zoomIn, 'canvas'],
+    ['zoom-out', 'Zoom out', ['-'], isOpen, zoomOut, 'canvas'],
+    ['zoom-fit', 'Show the whole workflow', ['1'], isOpen, zoomToFit, 'canvas'],
+    ['zoom-selection', 'Show the selected steps', ['2'], isOpen, zoomToSelection, 'canvas'],
+    ['zoom-100', 'Natural size', ['0'], isOpen, zoomTo100, 'canvas'],
     ['show-assistant', 'Talk to the assistant', ['Ctrl+Shift+A'], isOpen, showAssistant],
     ['mention-selection', 'Ask about the selected steps', ['Alt+I'], hasSelection, mentionSelection],
     ['toggle-palette', 'Show or hide the palette', ['Ctrl+B'], isOpen, () => { setView({ isPaletteOpen: !useView.getState().isPaletteOpen }); }],

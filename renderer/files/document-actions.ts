@@ -6,7 +6,7 @@ import { askPerson, tellPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
 import { dropTalk } from '../chat/companion.ts';
 import { forgetRuns } from '../run/run-list.ts';
-import { toast } from '../ui/toast.ts';
+import { clearToasts, toast } from '../ui/toast.ts';
 import { edit, closeDocument, loadDocument, markSaved, useDocument } from '../state/document.ts';
 import { forgetRun, selectIsRunning, useRun } from '../state/run.ts';
 import { stopRun } from '../state/run-actions.ts';
@@ -138,6 +138,7 @@ function show({ workflow, path, isDirty }: OpenedDocument): void {
 }
 
 function afterChange(): void {
+  clearToasts();
   clearSelection();
   forgetRun();
   forgetRuns();

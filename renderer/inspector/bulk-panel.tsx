@@ -1,6 +1,9 @@
 import { Copy, CopyPlus, LayoutGrid, Power, Trash2 } from 'lucide-react';
 import type { Node } from '../../shared/workflow/node.ts';
-import { copySelection, deleteSelection, duplicateSelection, tidy, toggleEnabled } from '../state/graph-actions.ts';
+import { toggleEnabled } from '../state/edits/changing.ts';
+import { copySelection, duplicateSelection } from '../state/edits/copying.ts';
+import { tidy } from '../state/edits/moving.ts';
+import { deleteSelection } from '../state/edits/removing.ts';
 import { Button } from '../ui/button.tsx';
 
 /** What can be done with several steps at once. */

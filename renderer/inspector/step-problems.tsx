@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
 import { fixesOf } from '../../shared/validation/problem.ts';
-import { applyFix } from '../state/graph-actions.ts';
+import { applyFix } from '../state/edits/changing.ts';
 import { selectNodeProblems, useProblems } from '../state/problems.ts';
 import { Button } from '../ui/button.tsx';
 

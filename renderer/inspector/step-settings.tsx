@@ -3,7 +3,7 @@ import { TraceLevel, type Node } from '../../shared/workflow/node.ts';
 import { sealHistory } from '../state/document.ts';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { parseDuration, printDuration } from './fields/durations.ts';
+import { parseDuration, printDuration } from '../../shared/text/typed-duration.ts';
 import { TypedField, type Reading } from './fields/typed-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useUpdateStep } from './update-step.ts';
@@ -23,7 +23,12 @@ export function StepSettings({ node }: { readonly node: Node }) {
         </div>
       )}
       {callsOut && (
-        <Field label="Expected outcome">{(ids) => <textarea {...ids} className="input" rows={2} value={node.expectedOutcome} placeholder="What should be true afterwards" onBlur={sealHistory} onChange={(event) => { updateStep(node.id, 'Change the expected outcome', { expectedOutcome: event.target.value }, `outcome:${node.id}`); }} />}</Field>
+        <Field label="Expected outcome">{(ids) => (
+          <textarea
+            {...ids} className="input" rows={2} value={node.expectedOutcome} placeholder="What should be true afterwards" onBlur={sealHistory}
+            onChange={(event) => { updateStep(node.id, 'Change the expected outcome', { expectedOutcome: event.target.value }, `outcome:${node.id}`); }}
+          />
+        )}</Field>
       )}
       <Fold title="Timing, pictures and resuming">
         <div className="form-pair">
@@ -34,7 +39,13 @@ export function StepSettings({ node }: { readonly node: Node }) {
             </select>
           )}</Field>
         </div>
-        {mayEstablish(node) && <Switch label="Establishes the page" help="A resumed run may begin its way back here: what the page was before makes no difference to this step." isOn={node.establishesPage === true} onChange={(isOn) => { updateStep(node.id, isOn ? 'Let it establish the page' : 'Let it establish the page no more', { establishesPage: isOn ? true : null }); }} />}
+        {mayEstablish(node) && (
+          <Switch
+            label="Establishes the page" isOn={node.establishesPage === true}
+            help="A resumed run may begin its way back here: what the page was before makes no difference to this step."
+            onChange={(isOn) => { updateStep(node.id, isOn ? 'Let it establish the page' : 'Let it establish the page no more', { establishesPage: isOn ? true : null }); }}
+          />
+        )}
       </Fold>
     </>
   );

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { updateNode } from '../state/graph-actions.ts';
+import { updateNode } from '../state/edits/changing.ts';
 
 /** Where the forms of a step write: into the workflow, or into what is proposed for it. */
 const UpdateStep = createContext<typeof updateNode>(updateNode);

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { Edge } from '../../shared/workflow/edge.ts';
 import { labelOfOutput, titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
-import { deleteSelection } from '../state/graph-actions.ts';
+import { deleteSelection } from '../state/edits/removing.ts';
 import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
 

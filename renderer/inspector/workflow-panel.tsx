@@ -22,7 +22,7 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
   const change = (label: string, next: readonly Variable[], mergeKey?: string): void => { edit(label, [{ op: 'update-workflow', changes: { variables: [...next] } }], mergeKey); };
   const list = useRef<HTMLUListElement>(null);
   const add = (): void => {
-    flushSync(() => { change('Add an input', [...variables, { name: freeVariableName(variables), default: '', secret: false }]); });
+    flushSync(() => { change('Add an input', [...variables, { name: freeVariableName(variables), default: '', secret: false }], `variable:${variables.length}:new`); });
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select();
   };
   return (
@@ -70,7 +70,9 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
   const flaw = name === '' ? 'An input needs a name.' : taken.includes(name) ? 'Another input has this name.' : /[{}]/.test(name) ? 'A name has no braces.' : undefined;
   const land = (): void => {
     setDraft(null);
-    if (flaw === undefined && name !== variable.name) onChange({ ...variable, name }, 'Rename the input');
+    if (flaw === undefined && name !== variable.name) onChange({ ...variable, name }, 'Rename the input', 'new');
+    // To add and to name it is one step of undo.
+    sealHistory();
   };
   return (
     <li className="variable">
@@ -81,7 +83,12 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
       {flaw !== undefined && <p className="variable-flaw">{flaw}</p>}
       {variable.secret
         ? <p className="inspector-note">Asked for at the first run</p>
-        : <input className="input" aria-label={`Value of ${variable.name}`} placeholder="Value" spellCheck={false} value={textOfValue(variable.default, 'json')} onBlur={sealHistory} onChange={(event) => { onChange({ ...variable, default: parsedDefault(variable.default, valueOfText(event.target.value, 'text') ?? '') }, 'Change the input', 'value'); }} />}
+        : (
+          <input
+            className="input" aria-label={`Value of ${variable.name}`} placeholder="Value" spellCheck={false} value={textOfValue(variable.default, 'json')} onBlur={sealHistory}
+            onChange={(event) => { onChange({ ...variable, default: parsedDefault(variable.default, valueOfText(event.target.value, 'text') ?? '') }, 'Change the input', 'value'); }}
+          />
+        )}
       <Switch label="Secret" isOn={variable.secret} onChange={(secret) => { onChange(secret ? { ...variable, secret, default: '' } : { ...variable, secret }, secret ? 'Make the input secret' : 'Make the input plain'); }} />
     </li>
   );

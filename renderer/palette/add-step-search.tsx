@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useMemo, useRef, useState } from 'react';
 import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { addStep } from '../state/graph-actions.ts';
+import { addStep } from '../state/edits/adding.ts';
 import { takePendingStep, usePendingStep } from '../state/pending-step.ts';
 import { closeOverlay, closeOverlayThen } from '../state/overlay.ts';
 import { SearchList } from '../ui/search-list.tsx';

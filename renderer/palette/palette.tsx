@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'r
 import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { stepMime } from '../state/graph/step-kind.ts';
-import { addStep } from '../state/graph-actions.ts';
+import { addStep } from '../state/edits/adding.ts';
 import { Hint } from '../ui/hint.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { goToNewStep } from './go-to-new-step.ts';

@@ -2,6 +2,7 @@ import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { executedWorkflow } from '../agent/executed-workflow.ts';
+import { plannedRevisions } from '../agent/planned-revisions.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { create } from 'zustand';
@@ -11,7 +12,7 @@ import { drawBoth } from './draw-both.ts';
 
 /** How a step or a wire differs from the workflow. */
 export interface Mark {
-  readonly kind: 'added' | 'removed' | 'changed' | 'ghost';
+  readonly kind: 'added' | 'removed' | 'changed' | 'ghost' | 'proposed';
   readonly changeId?: string;
   readonly isRejected?: boolean;
   readonly lines?: readonly string[];
@@ -36,10 +37,11 @@ export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
   if (workflow === null) return null;
+  if (review.looking?.run !== undefined) return executedWorkflow(review.looking.workflow, useRun.getState().run.revisions) ?? review.looking.workflow;
   if (review.looking !== null) return review.looking.before === undefined ? review.looking.workflow : drawBoth(review.looking.before, review.looking.workflow);
   if (review.ghosts !== null) return { ...workflow, nodes: [...workflow.nodes, ...review.ghosts.nodes], edges: [...workflow.edges, ...review.ghosts.edges] };
   const reviewed = review.isOpen ? reviewedOf(review, workflow) : null;
-  if (reviewed === null) return (useView.getState().showsRun ? executedWorkflow(workflow, useRun.getState().run.revisions) : null) ?? workflow;
+  if (reviewed === null) return (useView.getState().showsRun ? executedWorkflow(workflow, plannedRevisions(useRun.getState().run)) : null) ?? workflow;
   if (review.view === 'before') return workflow;
   if (review.view === 'after') return reviewed.accepted;
   return reviewed.wanted === 0 ? workflow : drawBoth(workflow, reviewed.all, reviewed.accepted.edges);
@@ -67,13 +69,20 @@ export function refreshMarks(): void {
   const reviewed = review.isOpen && review.view === 'diff' ? reviewedOf(review, workflow) : null;
   // Of what is left as it is nothing is drawn.
   if (reviewed === null || review.proposal === null || reviewed.wanted === 0) {
-    useMarks.setState({ nodes: none.nodes, edges: none.edges, isReview: false });
+    useMarks.setState({ nodes: proposedMarks(), edges: none.edges, isReview: false });
     return;
   }
   const nodes = marksOf(reviewed.changes, (id) => ({ changeId: id, isRejected: reviewed.left.has(id) }));
   const edges = edgeMarks(workflow, reviewed.accepted);
   const inferred = inferencesOf(review.proposal).map(({ edge, message }): [string, string] => [edge === undefined ? '' : edgeKey(edge), message]);
   useMarks.setState({ nodes, edges, isReview: true, notes: new Map([...notes, ...inferred]) });
+}
+
+/** What a run waits with: new steps, and those that would change. */
+function proposedMarks(): Marks['nodes'] {
+  const proposal = useView.getState().showsRun ? useRun.getState().run.replanning?.proposal : undefined;
+  if (proposal === undefined) return none.nodes;
+  return new Map(proposal.ops.flatMap((op): [string, Mark][] => (op.op === 'add-node' ? [[op.node.id, { kind: 'proposed' }]] : op.op === 'update-node' ? [[op.nodeId, { kind: 'changed', lines: [] }]] : [])));
 }
 
 /** The end of a loop is marked with its loop; of steps that are only wired otherwise, the first is. */

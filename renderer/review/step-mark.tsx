@@ -4,8 +4,8 @@ import { decide } from './review-actions.ts';
 import { useReview } from '../state/review.ts';
 import { useMarks, type Mark } from './shown-workflow.ts';
 
-const signs = { added: '+', removed: '−', changed: '~', ghost: '' } as const;
-const words = { added: 'Added', removed: 'Removed', changed: 'Changed', ghost: 'Being written' } as const;
+const signs = { added: '+', removed: '−', changed: '~', ghost: '', proposed: '+' } as const;
+const words = { added: 'Added', removed: 'Removed', changed: 'Changed', ghost: 'Being written', proposed: 'Proposed' } as const;
 const mostLines = 2;
 
 /** How this step differs from the workflow, while something is proposed; undefined for one that does not. */
@@ -21,7 +21,7 @@ export function useMarkAttributes(nodeId: string, mark: Mark | undefined): Reado
 }
 
 /** A step that is not in the workflow yet, or only being written: it cannot be edited. */
-export const isForeign = (mark: Mark | undefined): boolean => mark?.kind === 'added' || mark?.kind === 'ghost';
+export const isForeign = (mark: Mark | undefined): boolean => mark?.kind === 'added' || mark?.kind === 'ghost' || mark?.kind === 'proposed';
 
 /** The sign of the change, what changes, and ✓ and ✕. */
 export function StepMark({ mark, title }: { readonly mark: Mark; readonly title: string }) {

@@ -7,14 +7,15 @@ import { useReview } from '../state/review.ts';
 
 /** The steps of what is looked at: of the workflow, with those that a run with revisions put in, or of an earlier state of it. */
 export function useShownNodes(): Workflow['nodes'] {
-  const lookedAt = useReview((state) => state.looking?.workflow.nodes);
+  const lookedAt = useReview((state) => state.looking?.workflow);
   const workflow = useDocument((state) => state.workflow);
   const revisions = useRun((state) => state.run.revisions);
   return useMemo(() => {
-    if (lookedAt !== undefined || workflow === null) return lookedAt ?? [];
-    const executed = executedWorkflow(workflow, revisions);
-    if (executed === null) return workflow.nodes;
-    const known = new Set(workflow.nodes.map(({ id }) => id));
-    return [...workflow.nodes, ...executed.nodes.filter(({ id }) => !known.has(id))];
+    const drawn = lookedAt ?? workflow;
+    if (drawn === null) return [];
+    const executed = executedWorkflow(drawn, revisions);
+    if (executed === null) return drawn.nodes;
+    const known = new Set(drawn.nodes.map(({ id }) => id));
+    return [...drawn.nodes, ...executed.nodes.filter(({ id }) => !known.has(id))];
   }, [lookedAt, workflow, revisions]);
 }

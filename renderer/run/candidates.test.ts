@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '../../shared/testing/build.ts';
-import { argumentsWith, candidatesOf, fittingCandidates } from './candidates.ts';
+import { argumentsWith, candidatesOf, fittingCandidates, withoutList } from './candidates.ts';
 
 const candidate = { role: 'link', name: 'Pay now' };
 
@@ -20,6 +20,12 @@ test('a field is named by “into”', () => {
 test('a step without a target has nothing to change', () => {
   expect(argumentsWith(node('a', 'EndLoop', { loopId: 'b' }), candidate)).toBeUndefined();
   expect(argumentsWith(node('a', 'Tool', { arguments: { url: 'x' } }), candidate)).toBeUndefined();
+});
+
+test('what is offered as buttons is not said in the sentence as well', () => {
+  const message = 'No button called “Pay” on this page. There are “Pay now” and “Pay later”. Check the name.';
+  expect(withoutList(message, [{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Pay later' }])).toBe('No button called “Pay” on this page. Check the name.');
+  expect(withoutList(message, [])).toBe(message);
 });
 
 test('a field is offered to a step that types, and no link', () => {

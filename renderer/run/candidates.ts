@@ -33,3 +33,15 @@ export function argumentsWith(node: Node, candidate: Candidate): JsonObject | un
   const role = typeof args.role === 'string' && candidate.role !== '' && args.role !== candidate.role ? { role: candidate.role } : {};
   return { ...rest, [key]: candidate.name, ...role };
 }
+
+/** The candidates that can be put into this step with a click. */
+export function usableCandidates(node: Node | undefined, failure: Failure): Candidate[] {
+  return node === undefined ? [] : fittingCandidates(node, candidatesOf(failure)).filter((candidate) => argumentsWith(node, candidate) !== undefined);
+}
+
+/** What went wrong without the sentences that only list these candidates, which are offered as buttons. */
+export function withoutList(message: string, candidates: readonly Candidate[]): string {
+  const sentences = message.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  const kept = sentences.filter((sentence, at) => at === 0 || !candidates.some(({ name }) => name !== '' && sentence.includes(`“${name}”`)));
+  return kept.join(' ');
+}

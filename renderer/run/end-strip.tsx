@@ -1,7 +1,8 @@
-import { CircleX, MessageSquareText, PencilLine, Play, Square, StepForward, Unplug } from 'lucide-react';
+import { CircleX, MessageSquareText, PencilLine, Play, Plug, Square, StepForward, Unplug } from 'lucide-react';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
 import { keysOf } from '../commands/commands.ts';
+import { runCommand } from '../commands/run-command.ts';
 import { useDocument } from '../state/document.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
 import { useResume } from '../state/resume-offer.ts';
@@ -11,6 +12,8 @@ import { selectNodes } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
+import { usableCandidates, withoutList } from './candidates.ts';
+import { EndSaid } from './end-said.tsx';
 import { FailureActions } from './failure-actions.tsx';
 import { keepFocusInDock } from './keep-focus-in-dock.ts';
 
@@ -29,6 +32,8 @@ export function EndStrip() {
   });
   const isEdited = status === 'succeeded' && offer !== null && offer.frontierNodeId !== null;
   if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
+  const candidates = failure === undefined ? [] : usableCandidates(node, failure);
+  const isNothingKept = offer?.code === 'NOTHING_KEPT' || offer?.code === 'COMPLETE';
   const editStep = (id: string): void => {
     selectNodes([id]);
     showInspector();
@@ -38,19 +43,20 @@ export function EndStrip() {
   return (
     <div ref={keepFocusInDock} className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
       <Icon aria-hidden />
-      <div>
-        {failure !== undefined && <p>{node !== undefined && <strong>“{titleOf(node)}” failed. </strong>}{failure.message}</p>}
+      <EndSaid key={failure?.message ?? status}>
+        {failure !== undefined && <p>{node !== undefined && <strong>“{titleOf(node)}” failed. </strong>}{withoutList(failure.message, candidates)}</p>}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}
         {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did.</p>}
         {isEdited && <p>{until === undefined || offer.cut !== undefined ? 'The workflow was changed since this run.' : `The run went as far as “${until}”, as you asked.`}</p>}
         {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
         {offer !== null && <p className="end-offer" data-decision={offer.decision}>{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}</p>}
-      </div>
+      </EndSaid>
       <div className="end-acts">
+        {failure?.code === 'no-model' && <Button size="small" tone="primary" Icon={Plug} onClick={() => { runCommand('connect-model'); }}>Connect a model</Button>}
         {failure !== undefined && <Button size="small" Icon={MessageSquareText} onClick={askAboutFailure}>Ask the assistant</Button>}
         {failure !== undefined && node !== undefined && <Button size="small" Icon={PencilLine} onClick={() => { editStep(node.id); }}>Edit step</Button>}
         {failure !== undefined && node !== undefined && <Hint text="Starts at this step, whatever the page shows; nothing before it is looked at"><Button size="small" Icon={Play} onClick={() => { void startRun({ fromNodeId: node.id }); }}>Run from here</Button></Hint>}
-        <Hint text={offer?.sentence ?? 'Goes on where this run ended'} keys={keysOf('resume-from-here')}><Button size="small" tone="primary" Icon={StepForward} onClick={() => { void resumeFromHere(); }}>Resume from here</Button></Hint>
+        <Hint text={offer?.sentence ?? 'Goes on where this run ended'} keys={keysOf('resume-from-here')}><Button size="small" tone={isNothingKept || failure?.code === 'no-model' ? 'plain' : 'primary'} Icon={StepForward} onClick={() => { void resumeFromHere(); }}>Resume from here</Button></Hint>
       </div>
     </div>
   );

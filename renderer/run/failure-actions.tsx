@@ -1,23 +1,21 @@
 import type { Failure } from '../../shared/run/events.ts';
 import { useDocument } from '../state/document.ts';
-import { updateNode } from '../state/graph-actions.ts';
+import { updateNode } from '../state/edits/changing.ts';
 import { toast } from '../ui/toast.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
-import { argumentsWith, candidatesOf, fittingCandidates, type Candidate } from './candidates.ts';
+import { argumentsWith, usableCandidates, type Candidate } from './candidates.ts';
 
 /** What the page has instead: choosing one puts it into the step, as one step of undo. */
 export function FailureActions({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
-  const candidates = node === undefined ? [] : fittingCandidates(node, candidatesOf(failure));
-  if (node === undefined || node.type !== 'Tool' || candidates.length === 0) return null;
+  const candidates = usableCandidates(node, failure);
+  if (node === undefined || candidates.length === 0) return null;
   const use = (candidate: Candidate): void => {
     const next = argumentsWith(node, candidate);
     if (next === undefined) return;
     updateNode(node.id, `Use “${candidate.name}”`, { params: { ...node.params, arguments: next } });
     toast(`The step now looks for “${candidate.name}”.`, { id: 'candidate', tone: 'ok', action: { label: 'Resume from here', run: () => { void resumeFromHere(); } } });
   };
-  const canUse = candidates[0] !== undefined && argumentsWith(node, candidates[0]) !== undefined;
-  if (!canUse) return null;
   return (
     <div className="candidates" role="group" aria-label="On the page instead">
       Use instead

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
 import { fixesOf } from '../../shared/validation/problem.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
-import { applyFix } from '../state/graph-actions.ts';
+import { applyFix } from '../state/edits/changing.ts';
 import { showProblem } from '../canvas/go-to-problem.ts';
 import { useProblems } from '../state/problems.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { sayCount } from '../../shared/ledger/say-count.ts';
-import type { Settings } from '../../shared/settings.ts';
+import { type Settings, stopKeys } from '../../shared/settings.ts';
 import { forgetSecrets } from '../state/secret-values.ts';
 import { useStartInfo } from '../state/start-info.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +25,12 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
       <section>
         <h3>Runs</h3>
         <Switch label="The canvas follows the running step" help="Moving the canvas by hand lets go of it." isOn={settings.followRun} onChange={(followRun) => { void changeSettings({ followRun }); }} />
+        <div className="settings-row">
+          <label htmlFor="settings-stop-key">Stop from any window<small>Keys that stop a run wherever you are, as in its browser. They are held only while one is under way.</small></label>
+          <select id="settings-stop-key" className="input settings-number" value={settings.stopKey} onChange={({ target }) => { void changeSettings({ stopKey: stopKeys.find((keys) => keys === target.value) ?? '' }); }}>
+            {stopKeys.map((keys) => <option key={keys} value={keys}>{keys === '' ? 'None' : keys}</option>)}
+          </select>
+        </div>
         <div className="settings-row">
           <label htmlFor="settings-keep-runs">Runs to keep<small>Of each workflow; older ones are deleted when a run ends.</small></label>
           <select id="settings-keep-runs" className="input settings-number" value={settings.keepRuns} onChange={({ target }) => { void changeSettings({ keepRuns: Number(target.value) }); }}>

@@ -39,7 +39,11 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
     <div className="key-field">
       <Field label="Key" aside={saved !== undefined && origin !== undefined && <Button size="small" tone="quiet" onClick={() => { openInput(null); void forgetKey(origin); }}>Forget</Button>}>{(ids) => (
         <div className="key-row">
-          <input {...ids} ref={input} className="input" type="password" autoComplete="off" disabled={origin === undefined} readOnly={isShut} placeholder={origin === undefined ? 'Enter the address first' : isShut ? '••••••••••••' : 'Paste the key'} value={isShut ? '' : value} onChange={({ target }) => { onChange(target.value); }} onKeyDown={({ key }) => { if (key === 'Enter' && value !== '') save(); }} />
+          <input
+            {...ids} ref={input} className="input" type="password" autoComplete="off" disabled={origin === undefined} readOnly={isShut}
+            placeholder={origin === undefined ? 'Enter the address first' : isShut ? '••••••••••••' : 'Paste the key'} value={isShut ? '' : value}
+            onChange={({ target }) => { onChange(target.value); }} onKeyDown={({ key }) => { if (key === 'Enter' && value !== '') save(); }}
+          />
           {isShut ? <Button onClick={() => { openInput(origin ?? null); }}>Replace</Button> : <Button disabled={origin === undefined || value.trim() === ''} onClick={save}>Save</Button>}
         </div>
       )}</Field>

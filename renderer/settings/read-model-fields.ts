@@ -1,5 +1,5 @@
 import { BaseUrl } from '../../shared/settings.ts';
-import { parseDuration } from '../inspector/fields/durations.ts';
+import { parseDuration } from '../../shared/text/typed-duration.ts';
 
 type Read<Value> = { readonly value: Value } | { readonly error: string };
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { originOf } from './origin-of.ts';
 import type { ModelSettings } from '../../shared/settings.ts';
-import { printDuration } from '../inspector/fields/durations.ts';
+import { printDuration } from '../../shared/text/typed-duration.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
+import { DraftField } from './draft-field.tsx';
 import { KeyField } from './key-field.tsx';
 import { knownProviders } from './known-providers.ts';
 import { saveKey, useModelFacts, wantModels } from './model-store.ts';
@@ -49,8 +50,8 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
       )}</Field>
       <KeyField origin={originOf(baseUrl)} value={newKey} keeping={keeping} onChange={setNewKey} onKeep={setKeeping} onSave={() => { void keepKey(); }} />
       <div className="form-pair">
-        <Field label="Temperature" error={temperature.error}>{(ids) => <input {...ids} className="input" inputMode="decimal" autoComplete="off" placeholder="As the endpoint sets it" value={temperature.text} onChange={({ target }) => { temperature.onChange(target.value); }} onBlur={() => { temperature.onCommit(); }} onKeyDown={({ key }) => { if (key === 'Enter') temperature.onCommit(); }} />}</Field>
-        <Field label="Longest silence" error={timeout.error}>{(ids) => <input {...ids} className="input" autoComplete="off" value={timeout.text} onChange={({ target }) => { timeout.onChange(target.value); }} onBlur={() => { timeout.onCommit(); }} onKeyDown={({ key }) => { if (key === 'Enter') timeout.onCommit(); }} />}</Field>
+        <DraftField label="Temperature" draft={temperature} inputMode="decimal" placeholder="As the endpoint sets it" />
+        <DraftField label="Longest silence" draft={timeout} />
       </div>
       <TestRow key={`${baseUrl} ${settings.model}`} settings={settings} beforeTest={keepKey} />
     </div>

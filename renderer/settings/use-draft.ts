@@ -8,7 +8,7 @@ interface DraftOptions<Value> {
   onCommit(value: Value): void;
 }
 
-interface Draft {
+export interface Draft {
   readonly text: string;
   readonly error: string | undefined;
   onChange(text: string): void;

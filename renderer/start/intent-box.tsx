@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAnsweringModel } from '../chat/answering-model.ts';
 import { examplesFor } from '../chat/examples.ts';
 import { planIntent } from './plan-intent.ts';
+import { useQuestion } from '../state/questions.ts';
+import { useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { ExampleButton } from '../ui/example-button.tsx';
 
@@ -11,6 +13,11 @@ export function IntentBox() {
   const hasModel = useAnsweringModel() !== null;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  const isAsked = useQuestion((state) => state.question !== null);
+  const hasOverlay = useView((state) => state.overlay !== null);
+  const isCovered = isAsked || hasOverlay;
+  // A dialog gives the focus back to where it was; where that was nowhere, one goes on here.
+  useEffect(() => { if (!isCovered && (document.activeElement === null || document.activeElement === document.body)) field.current?.focus(); }, [isCovered]);
   const plan = (): void => { if (text.trim() !== '') void planIntent(text); };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { AddStepOptions } from './graph-actions.ts';
+import type { AddStepOptions } from './edits/adding.ts';
 import { setView } from './view.ts';
 
 interface PendingStep {

@@ -5,7 +5,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { tellPerson } from './questions.ts';
 import { ask } from '../bridge.ts';
 import { selectIsReviewing, useReview } from './review.ts';
-import { toast } from '../ui/toast.ts';
+import { clearToasts, toast } from '../ui/toast.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
 import { findRunBrowser } from './find-run-browser.ts';
@@ -54,7 +54,8 @@ export async function startRun({ fromNodeId, untilNodeId, stepping = false, resu
     const variables: JsonObject = fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);
     const runId = crypto.randomUUID();
     expectRun(runId);
-    setView({ visitIndex: null });
+    clearToasts();
+    setView({ visitIndex: null, revision: null, showsRun: true });
     await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, untilNodeId: untilNodeId ?? null, stepping, variables, secrets, resume: resume ?? null });
     return true;
   } catch (thrown) {

@@ -24,13 +24,15 @@ interface ViewState {
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'settings' | 'find' | null;
   /** Whether the canvas draws what a run with revisions executes, or the workflow as it was drawn. */
   readonly showsRun: boolean;
+  /** The revision of the run that is told of above the canvas, by its number; null for the latest. */
+  readonly revision: number | null;
   /** False after the person moved the camera during a run. */
   readonly isFollowing: boolean;
 }
 
 /** What the window shows and how; nothing of it is in the workflow. */
 export const useView = create<ViewState>(() => ({
-  isPaletteOpen: true, isSideOpen: true, sideTab: 'inspector', isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, settingsSection: 'general', visitIndex: null, overlay: null, showsRun: true, isFollowing: true,
+  isPaletteOpen: true, isSideOpen: true, sideTab: 'inspector', isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, settingsSection: 'general', visitIndex: null, overlay: null, showsRun: true, revision: null, isFollowing: true,
 }));
 
 export function setView(changes: Partial<ViewState>): void {

@@ -73,7 +73,10 @@ export function Combobox({ name, ids, value, options, note, placeholder, onChang
         </div>
       </Popover.Anchor>
       {/* No portal: what lies outside a modal dialog can be neither seen nor clicked. */}
-      <Popover.Content ref={list} id={listId} role="listbox" className="combobox-list" align="start" sideOffset={4} collisionPadding={12} aria-label="Choices" onOpenAutoFocus={(event) => { event.preventDefault(); }} onCloseAutoFocus={(event) => { event.preventDefault(); }} onInteractOutside={(event) => { event.preventDefault(); }}>
+      <Popover.Content
+        ref={list} id={listId} role="listbox" aria-label="Choices" className="combobox-list" align="start" sideOffset={4} collisionPadding={12}
+        onOpenAutoFocus={(event) => { event.preventDefault(); }} onCloseAutoFocus={(event) => { event.preventDefault(); }} onInteractOutside={(event) => { event.preventDefault(); }}
+      >
         {found.length === 0 && <p>{options.length === 0 ? note : 'None of the choices fits; what is typed is taken as it is.'}</p>}
         {found.map(({ value: option, title }, at) => (
           <div key={option} id={`${listId}-${at}`} role="option" aria-selected={at === highlighted} onPointerMove={() => { setHighlighted(at); }} onPointerDown={(event) => { event.preventDefault(); commit(option); }}>

@@ -1,7 +1,7 @@
 import './search-list.css';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
 interface SearchListProps {
@@ -20,10 +20,22 @@ interface SearchListProps {
 
 /** A search over the window with a list to choose from: type, arrows, Enter; Escape leaves. */
 export function SearchList({ title, placeholder, none, className = '', search, filters = true, children, onClose, onSearch, onHighlight }: SearchListProps) {
+  const hasChosen = useRef(false);
+  // The highlight follows the typing with a delay: Enter means the best hit of what is typed, unless another was gone to.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) hasChosen.current = true;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasChosen.current || search === '') return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled="true"])')?.click();
+  };
+  const change = (next: string): void => {
+    hasChosen.current = false;
+    onSearch(next);
+  };
   return (
     <Dialog title={title} isPlain className={`search-list ${className}`} onClose={onClose}>
-      <Command label={title} loop shouldFilter={filters} vimBindings={false} {...(onHighlight === undefined ? {} : { onValueChange: onHighlight })}>
-        <div className="search-list-field"><Search aria-hidden /><Command.Input data-autofocus placeholder={placeholder} value={search} onValueChange={onSearch} /></div>
+      <Command label={title} onKeyDown={onKeyDown} onPointerMove={() => { hasChosen.current = true; }} loop shouldFilter={filters} vimBindings={false} {...(onHighlight === undefined ? {} : { onValueChange: onHighlight })}>
+        <div className="search-list-field"><Search aria-hidden /><Command.Input data-autofocus placeholder={placeholder} value={search} onValueChange={change} /></div>
         <Command.List>
           <Command.Empty>{none}</Command.Empty>
           {children}

@@ -32,6 +32,11 @@ export function toast(message: string, { id = `toast-${++count}`, tone = 'plain'
   timers.set(id, setTimeout(() => { dismissToast(id); }, tone === 'bad' || action !== undefined ? longDuration : duration));
 }
 
+/** Takes away what was said: it was about what is gone. */
+export function clearToasts(): void {
+  for (const { id } of useToasts.getState().toasts) dismissToast(id);
+}
+
 export function dismissToast(id: string): void {
   clearTimeout(timers.get(id));
   timers.delete(id);

@@ -47,7 +47,7 @@ export function deny(turn: Turn, { code, message, advice, allowedNext, episode, 
   journal.record({ type: 'action-denied', actionId: action.id, code, ...(episode === undefined ? {} : { episode: episode.id }) });
   if (journal.counters.denials >= limits.denials) {
     const tried = episodeOf(turn, episode?.id) ?? episode;
-    const insisted = `It was tried ${limits.denials} times in a row all the same, and held back. ${message}`;
+    const insisted = `It was tried ${limits.denials} times in a row all the same, and held back: ${message}`;
     const said = tried === undefined ? { expected: 'Something that may be done here.', actual: insisted } : { expected: sayExpectedEffect(tried), actual: `${sayEnd(tried)} ${insisted}`.trim() };
     return fail(turn, { label: labelOf(found, target.role), case: found, episode, ...said });
   }

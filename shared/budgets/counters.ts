@@ -55,6 +55,8 @@ export const Counters = z.object({
   periods: z.array(z.object({ place: z.string(), waits: count, isOver: z.boolean() })),
   /** Run-wide, by type of blocker; never refunded. */
   dismissals: z.record(z.string(), count),
+  /** Dialogs that our own presses open, by type: the kind of control that does, or `*` once an action was in one. */
+  ownDialogs: z.record(z.string(), z.string()).default({}),
   /** Of blockers that the step declares. */
   expectedDismissals: z.record(z.string(), count),
   /** The waits since the last effect and the dismissals of the whole run, to be shown where they were in vain. */
@@ -79,6 +81,6 @@ export type Counters = z.infer<typeof Counters>;
 
 /** Of a lineage in which nothing has happened: where every new run begins. */
 export const noCounters: Counters = {
-  version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], current: null, pending: null, periods: [], dismissals: {}, expectedDismissals: {}, waited: [], dismissed: [], routes: null,
+  version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], current: null, pending: null, periods: [], dismissals: {}, ownDialogs: {}, expectedDismissals: {}, waited: [], dismissed: [], routes: null,
   toolError: null, captureFailures: 0, denials: 0, trail: [], standstill: null, idleScrolls: null, page: null, unverified: null,
 };

@@ -28,7 +28,7 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
     case 'action-observed': return observe(counters, event);
     case 'busy-period-started': return { ...counters, periods: [...counters.periods, { place: event.place, waits: 0, isOver: false }] };
     case 'busy-period-ended': return { ...counters, periods: counters.periods.map((period) => ({ ...period, isOver: true })) };
-    case 'blocker-dismissed': return { ...counters, ...(event.budget === 'none' ? {} : { [budgets[event.budget]]: countOne(counters[budgets[event.budget]], event.blocker) }) };
+    case 'blocker-dismissed': return dismiss(counters, event);
     case 'case-found': return findCase(counters, event);
     case 'way-cleared': return withEpisode(counters, event.episode, { blocker: null });
     case 'effect-deferred': return withEpisode(counters, event.episode, { undecided: event.pre, last: null });
@@ -45,6 +45,14 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
     case 'retry-requested': return { ...counters, ...freshGuards, episodes: [], pending: null, toolError: null, captureFailures: 0, page: null };
     default: return assertNever(event);
   }
+}
+
+function dismiss(counters: Counters, { blocker, budget, opener }: Extract<BudgetEvent, { type: 'blocker-dismissed' }>): Counters {
+  return {
+    ...counters,
+    ...(budget === 'none' ? {} : { [budgets[budget]]: countOne(counters[budgets[budget]], blocker) }),
+    ...(opener === undefined ? {} : { ownDialogs: { ...counters.ownDialogs, [blocker]: opener } }),
+  };
 }
 
 const budgets = { run: 'dismissals', own: 'expectedDismissals' } as const;

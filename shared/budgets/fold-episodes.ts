@@ -39,7 +39,13 @@ function addCounts(one: Episode, other: Episode): Episode {
 
 /** An effect is progress: the waiting and the standstill before it are forgotten. */
 export function closeEpisode(counters: Counters, { episode: id, because }: Event<'episode-closed'>): Counters {
-  const left = { ...counters, episodes: counters.episodes.filter((episode) => episode.id !== id), current: counters.current === id ? null : counters.current };
+  const blocker = because === 'dialog-expected' ? counters.episodes.find((episode) => episode.id === id)?.blocker ?? null : null;
+  const left = {
+    ...counters,
+    episodes: counters.episodes.filter((episode) => episode.id !== id),
+    current: counters.current === id ? null : counters.current,
+    ...(blocker === null ? {} : { ownDialogs: { ...counters.ownDialogs, [blocker]: '*' } }),
+  };
   return because === 'effect' ? { ...left, standstill: null, idleScrolls: null, unverified: null, periods: [], waited: [] } : left;
 }
 

@@ -164,6 +164,8 @@ export const menuCommands = [
 /** Everything the main process may tell the window. */
 export const pushes = {
   'run/events': z.object({ runId: RunId, lines: z.array(RunLine) }),
+  /** Another program holds the keys that stop a run from everywhere. Told before the run does anything. */
+  'run/stop-key-taken': z.object({ keys: z.string() }),
   'assistant/progress': AssistantProgress,
   'menu/command': z.object({ command: z.enum(menuCommands) }),
   /** The close button was pressed while there is unsaved work. */

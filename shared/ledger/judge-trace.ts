@@ -25,13 +25,6 @@ export function judgeTrace({ entries, invalidations }: Ledger): JudgedVisit[] {
   });
 }
 
-/** The visits that a resumed run need not make again, were the page still where they ended. */
-function knownPrefix(ledger: Ledger): LedgerEntry[] {
-  const judged = judgeTrace(ledger);
-  const end = judged.findIndex(({ trust }) => trust === 'frontier' || trust === 'invalidated');
-  return (end === -1 ? judged : judged.slice(0, end)).map(({ entry }) => entry);
-}
-
 function covers({ fromSeq, toSeq }: Invalidation, { seq }: LedgerEntry): boolean {
   return seq >= fromSeq && seq <= toSeq;
 }

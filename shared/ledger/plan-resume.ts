@@ -3,6 +3,7 @@ import type { LivePlace } from '../page/live-place.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
 import { comparePlaces } from './compare-places.ts';
+import { establishes } from './establishers.ts';
 import { findDoubt, mayHaveLanded, type Doubt } from './find-doubt.ts';
 import { findCut, findWithdrawn, type Cut } from './find-invalidations.ts';
 import { findLost } from './find-lost.ts';
@@ -11,6 +12,7 @@ import { findReplay } from './find-replay.ts';
 import type { Ledger } from './fold-ledger.ts';
 import { isKept, isProven } from './is-proven.ts';
 import type { ResumeChoice, ResumePlan, ResumeStart } from './resume-plan.ts';
+import { quoted } from './quoted.ts';
 import { roundsAfter } from './rounds-after.ts';
 import { sayCount } from './say-count.ts';
 import { specHashes } from './spec-hash.ts';
@@ -60,7 +62,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
 
   if (cut?.isToolGone === true) return blocked(cut.code, `${cut.sentence} Connect its server again, then resume.`, ['check-again', 'start-over']);
   if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
-  if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']);
+  if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return { ...blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']), frontierNodeId: null };
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
   const again = cut === undefined ? [] : done.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
@@ -70,7 +72,10 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   const doubt = findDoubt({ landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)), repeated: cut === undefined ? [] : findRepeated(done, cut), doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow });
   const start: ResumeStart = { kept, keptInside: [], startNodeId: frontier, iterations: roundsAfter(kept), reruns: again };
   const place = placeAfter(cut);
-  const difference = differenceAt(place);
+  const elsewhere = differenceAt(place);
+  // A step that opens its page itself does not ask where the page is; but a browser that is gone took its sign-ins along.
+  const opener = elsewhere === undefined || elsewhere.code === 'SESSION_LOST' || elsewhere.code === 'STATE_APP' ? undefined : workflow.nodes.find((node) => node.id === frontier && establishes(node));
+  const difference = opener === undefined ? elsewhere : undefined;
   // What a field lost can be put in again where the page is, unless more than that is not as it was.
   if (place === undefined || difference === undefined || (isLost && difference.code === 'HUMAN_INTERFERED')) {
     const counts = { kept: kept.length, replayed: isLost ? again.length : 0, toConfirm: doubt?.count ?? 0 };
@@ -79,7 +84,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
     if (difference !== undefined) return { decision: 'blocked', code: 'POSTCONDITION_LOST', sentence: `${cut?.sentence ?? ''} ${difference.sentence}`, choices: ['replay', ...goOn, 'start-over'], start, ...common, counts };
     if (hasLedElsewhere && !isPlaceRight && cut === undefined) return { decision: 'blocked', code: 'LED_ELSEWHERE', sentence: 'The steps that were run again ended elsewhere than before. Look at the page: if it is right as it is, the run can go on there.', choices: ['go-on', 'start-over'], start, ...common, counts };
     if (isLost) return { decision: 'replay', sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will be run again to put it back.`, choices: goOn, start, ...common, counts };
-    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${place === undefined ? '' : ', and the page is still where they ended'}.${sayUnasked(countUnasked(kept, workflow.nodes))}`, choices: [], start, ...common, counts };
+    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${opener !== undefined ? `, and ${quoted(opener)} opens its page itself` : place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${sayUnasked(countUnasked(kept, workflow.nodes))}`, choices: [], start, ...common, counts };
   }
 
   // The page is where it should be, as far as that can be seen: whether it is right, a person can tell.

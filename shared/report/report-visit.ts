@@ -1,3 +1,4 @@
+import type { CheckResult } from '../checks/check-result.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import { isSilent } from '../run/is-silent.ts';
 import { pageDifference, type PageChange } from '../page/page-difference.ts';
@@ -34,7 +35,17 @@ function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
   const { nodeId, status, attempt, isReused, rerun, durationMs, startedAt, warnings, call } = visit;
   const from = Math.min(100, Math.max(0, ((startedAt - report.run.startedAt) / totalMs) * 100));
   const width = Math.min(100 - from, ((durationMs ?? 0) / totalMs) * 100);
-  return html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span><span class="name">${nameOf(nodeId)}</span>${isReused === true && html`<span class="tag">kept</span>`}${rerun !== undefined && html`<span class="tag">run again</span>`}${attempt > 1 && html`<span class="tag">attempt ${attempt}</span>`}${warnings.length > 0 && html`<span class="tag warn">warning</span>`}${isSilent(visit) && html`<span class="tag warn">not verified</span>`}<span class="bar">${isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`}</span><span class="time">${durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs)}</span>`;
+  const tags = [
+    ...(isReused === true ? [html`<span class="tag">kept</span>`] : []),
+    ...(rerun === undefined ? [] : [html`<span class="tag">run again</span>`]),
+    ...(attempt > 1 ? [html`<span class="tag">attempt ${attempt}</span>`] : []),
+    ...(warnings.length > 0 ? [html`<span class="tag warn">warning</span>`] : []),
+    ...(isSilent(visit) ? [html`<span class="tag warn">not verified</span>`] : []),
+  ];
+  const bar = isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`;
+  const time = durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs);
+  const sign = html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span>`;
+  return html`${sign}<span class="name">${nameOf(nodeId)}</span>${tags}<span class="bar">${bar}</span><span class="time">${time}</span>`;
 }
 
 function detailOf(visit: Visit, context: VisitContext): Html {
@@ -55,7 +66,7 @@ ${call !== undefined && html`<dt>Tool</dt><dd><code>${call.server}.${call.tool}<
 ${result !== undefined && result !== null && html`<dt>Result</dt><dd>${valueBlock(result)}</dd>`}
 ${variables !== undefined && Object.keys(variables).length > 0 && html`<dt>Variables set</dt><dd>${variableTable(variables)}</dd>`}
 ${agent?.outcome !== undefined && html`<dt>Agent</dt><dd>${agent.outcome.verdict} after ${agent.outcome.turns} turns: ${agent.outcome.reason}</dd>`}
-${checks.length > 0 && html`<dt>Checks</dt><dd><ul class="checks">${checks.map(({ verdict, check, message, expected, actual }) => html`<li data-verdict="${verdict}"><b>${verdict}</b> ${check}${verdict !== 'passed' && html`<p>${message}</p><dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected)}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual)}</dd></div></dl>`}</li>`)}</ul></dd>`}
+${checks.length > 0 && html`<dt>Checks</dt><dd><ul class="checks">${checks.map(checkItem)}</ul></dd>`}
 ${outcome !== undefined && html`<dt>Expected outcome</dt><dd><b>${outcome.verdict}</b> ${outcome.expected}<p>${outcome.reason}</p></dd>`}
 ${attemptsBlock(entries)}
 ${differenceBlock(entries, context)}
@@ -64,6 +75,11 @@ ${figures.length > 0 && html`<div class="pictures">${figures}</div>`}
 ${lost > 0 && html`<p class="note">${lost === 1 ? 'One picture is' : `${lost} pictures are`} missing: no longer in the run’s folder.</p>`}
 ${missing > 0 && html`<p class="note">${missing === 1 ? 'One file is' : `${missing} files are`} in the run’s folder only.</p>`}
 </div>`;
+}
+
+function checkItem({ verdict, check, message, expected, actual }: CheckResult): Html {
+  const compared = html`<dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected)}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual)}</dd></div></dl>`;
+  return html`<li data-verdict="${verdict}"><b>${verdict}</b> ${check}${verdict !== 'passed' && html`<p>${message}</p>${compared}`}</li>`;
 }
 
 function attemptsBlock(entries: readonly LedgerEntry[]): Html | undefined {

@@ -35,13 +35,14 @@ function findIn(text: string, misfit: Misfit | undefined): FoundText {
 
 const markRepaired = ({ values, prose }: FoundText): FoundText => ({ prose, values: values.map((value) => ({ ...value, isRepaired: true })) });
 
-/** JSON that was encoded once more: the whole text is a JSON string, or every quote in it has a backslash. */
+/** JSON that was encoded once more: the whole text is a JSON string, every quote in it has a backslash, or it was written for HTML. */
 function unescapeWhole(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^"\s*[[{\\]/.test(trimmed)) {
     const inner = tryParse(trimmed);
     if (typeof inner?.value === 'string') return unescapeWhole(inner.value) ?? inner.value;
   }
+  if (/[[{]\s*&quot;/.test(text) && !/[[{,]\s*"/.test(text)) return text.replace(/&(quot|#39|apos|lt|gt|amp);/g, (_, entity: string) => ({ quot: '"', '#39': '\'', apos: '\'', lt: '<', gt: '>' })[entity] ?? '&');
   if (!/[[{]\s*\\+"/.test(text) || /[[{,]\s*"/.test(text)) return undefined;
   return text.replace(/\\(["\\/nrt])/g, (_, character: string) => ({ n: '\n', r: '', t: ' ' })[character] ?? character);
 }

@@ -1,6 +1,8 @@
 import { assertNever } from '../assert-never.ts';
 import type { GraphIndex } from '../graph/graph-index.ts';
 import { isBackEdge } from '../graph/is-back-edge.ts';
+import { findOwnSteps } from '../graph/jumps.ts';
+import { orderForward } from '../graph/order-forward.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Fix, Problem } from './problem.ts';
@@ -12,25 +14,40 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
   const entries = workflow.nodes.filter((node) => graph.incoming(node.id).every((edge) => isBackEdge(edge, graph.nodes)));
   const [first, ...others] = entries;
   if (first === undefined) return [error('NoEntryPoint', 'There is no step to start with: every node has one before it. Remove the edge that leads back to the first step.')];
-  return others.map((node) => {
+  const ends = others.length === 0 ? [] : findEnds(graph, first);
+  return others.map((node, at) => {
     const remove: Fix = { label: 'Remove the step', ops: [{ op: 'remove-node', nodeId: node.id }] };
-    const connect = connectAfter(node, graph, first);
+    const connect = at < mostConnected ? connectAfter(node, ends, graph) : undefined;
     return error('MultipleEntryPoints', `${called(node)} is not connected: nothing leads to it, and the workflow already starts with ${called(first)}. Connect it or remove it.`, { nodeId: node.id, ...(connect === undefined ? { fix: remove } : { fix: connect, otherFixes: [remove] }) });
   });
 }
 
-/** Behind the nearest step that leads nowhere yet and that the workflow comes to from its start. */
-function connectAfter(node: Node, graph: GraphIndex, start: Node): Fix | undefined {
+/** To find a place costs as much as there are steps. */
+const mostConnected = 50;
+
+interface End {
+  readonly end: Node;
+  readonly output: 'plain' | 'LoopDone';
+}
+
+/** The steps that lead nowhere yet and that the workflow comes to from its start. */
+function findEnds(graph: GraphIndex, start: Node): End[] {
   const reached = new Set([start.id]);
   for (const id of reached) for (const { to } of graph.outgoing(id)) reached.add(to);
-  const distanceTo = ({ position }: Node): number => Math.hypot(position.x - node.position.x, position.y - node.position.y);
-  const ends = [...reached].flatMap((id) => graph.nodes.get(id) ?? []).flatMap((end) => {
+  return [...reached].flatMap((id) => graph.nodes.get(id) ?? []).flatMap((end) => {
     const output = freeOutput(end, graph);
     return output === undefined ? [] : [{ end, output }];
   });
-  const nearest = ends.toSorted((one, other) => distanceTo(one.end) - distanceTo(other.end))[0];
-  if (nearest === undefined) return undefined;
-  const { end, output } = nearest;
+}
+
+/** Behind the nearest of these that it does not lead to; the end of a loop belongs behind a step of its body alone. */
+function connectAfter(node: Node, ends: readonly End[], graph: GraphIndex): Fix | undefined {
+  const later = new Set(orderForward(graph, node.id));
+  const own = node.type === 'EndLoop' ? findOwnSteps(graph, node.params.loopId) : undefined;
+  const distanceTo = ({ end: { position } }: End): number => Math.hypot(position.x - node.position.x, position.y - node.position.y);
+  const [first, ...others] = ends.filter(({ end }) => !later.has(end.id) && own?.has(end.id) !== false);
+  if (first === undefined) return undefined;
+  const { end, output } = others.reduce((best, each) => (distanceTo(each) < distanceTo(best) ? each : best), first);
   return { label: `Connect it after ${called(end)}`, ops: [{ op: 'add-edge', edge: { from: end.id, to: node.id, ...(output === 'plain' ? {} : { output: { type: output } }) } }] };
 }
 

@@ -1,4 +1,5 @@
 import type { GraphIndex } from '../graph/graph-index.ts';
+import { isBackEdge } from '../graph/is-back-edge.ts';
 import type { IfNode, Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { called } from './say.ts';
@@ -10,9 +11,23 @@ import { called } from './say.ts';
 export function goAround(node: IfNode, missing: 'IfTrue' | 'IfFalse', graph: GraphIndex): Problem['fix'] {
   const other = graph.outgoing(node.id).find(({ output }) => output?.type === (missing === 'IfTrue' ? 'IfFalse' : 'IfTrue'));
   const target = other === undefined ? undefined : findWayOn(other.to, graph);
-  if (target === undefined) return undefined;
+  if (target === undefined || leadsBack(target.id, node.id, graph)) return undefined;
   const label = target.type === 'EndLoop' ? 'Go on with the next round' : `Go on at ${called(target)}`;
   return { label, ops: [{ op: 'add-edge', edge: { from: node.id, to: target.id, output: { type: missing } } }] };
+}
+
+/** Looked at so many steps far: to be certain would cost as much as there are steps, for every If that is half drawn. */
+const farthest = 2_000;
+
+/** Whether a way to this step would close a cycle. */
+function leadsBack(start: string, goal: string, graph: GraphIndex): boolean {
+  const seen = new Set([start]);
+  for (const id of seen) {
+    if (id === goal) return true;
+    if (seen.size > farthest) return false;
+    for (const edge of graph.outgoing(id)) if (!isBackEdge(edge, graph.nodes)) seen.add(edge.to);
+  }
+  return false;
 }
 
 function findWayOn(first: string, graph: GraphIndex): Node | undefined {

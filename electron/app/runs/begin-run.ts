@@ -52,6 +52,7 @@ export async function beginRun({ runId, workflow: drawn, path, startNodeId, unti
       model: await askedModel(workflow, { settings, keys }),
       baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }),
       judge: await askedJudge(workflow, { settings, keys }),
+      advice: { model: 'Connect one in Settings > Models, switch the step off, or do it with tools.', vision: 'Choose one in Settings > Models.' },
     };
     const revisions = createRevisionDesk();
     const replan = await replanOptions(revisions.approve, { settings, keys, tools });

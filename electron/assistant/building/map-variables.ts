@@ -55,16 +55,27 @@ export function mapVariables(nodes: readonly Node[], { variables, idsOfAnswer, r
     return next;
   });
   const isSet = (name: string): boolean => inputs.has(name) || inputs.has(headOf(name)) || (name.includes('.') && known.has(headOf(name)));
+  const hints = new Map<string, string>();
+  const hintFor = (head: string): string => {
+    const known = hints.get(head);
+    if (known !== undefined || head.length < 3 || hints.size === mostHints) return known ?? '';
+    const nearest = nearestNames(head, [...prefixes.values(), ...inputs], 1);
+    const hint = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;
+    hints.set(head, hint);
+    return hint;
+  };
   for (const node of mapped) {
     if (untouched.has(node.id)) continue;
     for (const name of new Set(variablesOf(node))) {
       if (isSet(name) || name.trim() === '') continue;
-      const nearest = headOf(name).length < 3 ? [] : nearestNames(headOf(name), [...known, ...inputs], 1);
-      warnings.push({ code: 'guessed', message: `“${node.name}” asks for ${name}, which is neither an input nor set by a step.${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`, nodeId: node.id });
+      warnings.push({ code: 'guessed', message: `“${node.name}” asks for ${name}, which is neither an input nor set by a step.${hintFor(headOf(name))}`, nodeId: node.id });
     }
   }
   return { nodes: mapped, warnings };
 }
+
+/** To look for a name like another costs as much as there are steps. */
+const mostHints = 20;
 
 const headOf = (name: string): string => name.split('.', 1)[0] ?? name;
 const lettersOf = (prefix: string): string => prefix.replace(/_+/g, '_').replace(/^_|_$/g, '');

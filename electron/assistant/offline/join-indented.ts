@@ -1,7 +1,8 @@
-/** In the text that `joinIndented` answers: ends a body, begins one that is a list, and stands between the lines of that. */
+/** In the text that `joinIndented` answers: ends a body, begins one that is a list, stands between the lines of that, and ends it. */
 export const bodyEnd = '\u0002';
 export const listStart = '\u0003';
 export const listLine = '\u0004';
+export const listEnd = '\u0005';
 
 /** Puts the lines that stand further in below a line with a colon behind it, joined, and marks where they end; “end if” and its like do, too. */
 export function joinIndented(text: string): string {
@@ -19,7 +20,7 @@ function joinLines(lines: readonly string[]): string[] {
         at += 1;
       }
     }
-    joined.push(inner.length === 0 ? line : `${line} ${listStart}${joinLines(inner).map((each) => each.trim()).join(listLine)}${bodyEnd}`);
+    joined.push(inner.length === 0 ? line : `${line} ${listStart}${joinLines(inner).map((each) => each.trim()).join(listLine)}${listEnd}`);
   }
   return joined;
 }

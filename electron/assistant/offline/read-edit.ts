@@ -2,10 +2,14 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { asAddress } from './clauses.ts';
 import { findStep } from './find-step.ts';
+import { placeAfter, placeAtEnd, placeOnEdges, writeEdge } from './place-written.ts';
 import { putBack, takeQuotes } from './quotes.ts';
+import { isWhole } from './read-clause.ts';
 import { readSaid } from './read-said.ts';
-import { writeSteps } from './write-plan.ts';
+import { sayOutline } from './say-outline.ts';
+import { writeSteps, type WrittenSteps } from './write-plan.ts';
 
 /** A change to the workflow in the external patch format, or why there is none; undefined for words that are no edit. */
 export type ReadEdit = { readonly ok: true; readonly patch: JsonObject; readonly said: string } | { readonly ok: false; readonly said: string };
@@ -13,7 +17,13 @@ export type ReadEdit = { readonly ok: true; readonly patch: JsonObject; readonly
 type Words = Readonly<Record<string, string>>;
 interface Edit {
   readonly pattern: RegExp;
-  readonly read: (words: Words, workflow: Workflow) => ReadEdit;
+  readonly read: (words: Words, scene: Scene) => ReadEdit;
+}
+
+/** The workflow as it is, and as the person sees it numbered while several edits are made one after the other. */
+interface Scene {
+  readonly workflow: Workflow;
+  readonly numbered: Workflow;
 }
 
 const title = ({ name, id }: Node): string => `“${name === '' ? id : name}”`;
@@ -21,10 +31,10 @@ const refuse = (said: string): ReadEdit => ({ ok: false, said });
 const accept = (patch: JsonObject, said: string): ReadEdit => ({ ok: true, patch, said });
 
 /** Finds the steps named, and goes on with them, or says which is not there. */
-function withSteps(workflow: Workflow, written: readonly string[], go: (...nodes: Node[]) => ReadEdit): ReadEdit {
+function withSteps({ workflow, numbered }: Scene, written: readonly string[], go: (...nodes: Node[]) => ReadEdit): ReadEdit {
   const nodes: Node[] = [];
   for (const each of written) {
-    const found = findStep(workflow, each);
+    const found = findStep(workflow, each, numbered);
     if (!found.ok) return refuse(found.why);
     nodes.push(found.node);
   }
@@ -35,65 +45,65 @@ function update(node: Node, changes: JsonObject, said: string): ReadEdit {
   return accept({ update: [{ node_id: node.id, ...changes }] }, said);
 }
 
-/** Adds what is said, wired as a patch wants it. */
-function add(text: string, workflow: Workflow, place: JsonObject, where: string): ReadEdit {
+/** Adds what is said, wired as `place` wants it. */
+function add(text: string, { workflow }: Scene, { place, where }: { readonly place: (written: WrittenSteps, workflow: Workflow) => JsonObject; readonly where: string }): ReadEdit {
   const read = readSaid(text);
   if (!read.ok) return refuse(`I do not understand “${read.clause}”${read.understood > 0 ? `, though I do what stands before it` : ''}. Nothing was changed.`);
   if (read.said.length === 0) return refuse('Say what to add.');
-  const { nodes, edges, isRow, ends } = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), 'new');
-  const said = `Adds ${nodes.map(({ name }) => `“${name}”`).join(', ')} ${where}.`;
-  const [first, ...rest] = nodes;
-  if (first === undefined) return refuse('Say what to add.');
-  if (isRow) return accept({ add: [{ ...first, ...place }, ...rest] }, said);
-  const anchor = place['after'];
-  if (typeof anchor === 'string') return accept({ add_nodes: nodes, add_edges: [{ from: anchor, to: first.id }, ...edges] }, said);
-  const next = place['before'];
-  const into = workflow.edges.filter(({ from, to }) => to === next && workflow.nodes.find(({ id }) => id === from)?.type !== 'EndLoop').map((edge) => written({ ...edge, to: first.id }));
-  const out = typeof next === 'string' ? ends.map(({ from, output }): JsonObject => ({ from, to: next, ...(output === undefined ? {} : { output: { type: output } }) })) : [];
-  return accept({ add_nodes: nodes, add_edges: [...into, ...edges, ...out] }, said);
+  const written = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), 'new');
+  const names = written.isRow ? ` ${written.nodes.map(({ name }) => `“${name}”`).join(', ')} ${where}.` : ` ${where}:\n\`\`\`\n${sayOutline(read.said)}\n\`\`\``;
+  return accept(place(written, workflow), `Adds${names}`);
 }
 
 const step = '(?:step |node )?';
 const edits: readonly Edit[] = [
   {
     pattern: /^(?:delete|remove|drop) (?:steps|nodes) (?<from>\d+) (?:to|-|through|until) (?<to>\d+)$/i,
-    read: ({ from = '', to = '' }, workflow) => {
+    read: ({ from = '', to = '' }, scene) => {
       const [low, high] = [Number(from), Number(to)];
       if (high < low || high - low > 500) return refuse(`Steps ${from} to ${to} are none.`);
-      return withSteps(workflow, Array.from({ length: high - low + 1 }, (_, index) => String(low + index)), (...nodes) => accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`));
+      return withSteps(scene, Array.from({ length: high - low + 1 }, (_, index) => String(low + index)), (...nodes) => accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`));
     },
   },
   {
     pattern: /^(?:delete|remove|drop) (?:the )?(?<steps>.+)$/i,
-    read: ({ steps = '' }, workflow) => withSteps(workflow, steps.split(/\s*(?:,|\band\b)\s*/).map((each) => each.replace(/^steps? /i, '')), (...nodes) => accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`)),
+    read: ({ steps = '' }, scene) => withSteps(scene, steps.split(/\s*(?:,|\band\b)\s*/).map((each) => each.replace(/^steps? /i, '')), (...nodes) => accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`)),
   },
   {
     pattern: /^move (?<moved>.+?) (?<place>after|before|behind) (?<anchor>.+)$/i,
-    read: ({ moved = '', place = '', anchor = '' }, workflow) => withSteps(workflow, [moved, anchor], (node, other) => move(workflow, { node: node, anchor: other, isBefore: /before/i.test(place) })),
+    read: ({ moved = '', place = '', anchor = '' }, scene) => withSteps(scene, [moved, anchor], (node, other) => move(scene.workflow, { node: node, anchor: other, isBefore: /before/i.test(place) })),
   },
   {
     pattern: /^rename (?<node>.+?) (?:to|as|into) (?<name>.+)$|^call (?<other>.+?) (?<as>\u0001\d+\u0001)$/i,
-    read: ({ node, name, other = '', as = '' }, workflow) => withSteps(workflow, [node ?? other], (found) => update(found, { name: name ?? as }, `Renames ${title(found)} to “${name ?? as}”.`)),
+    read: ({ node, name, other = '', as = '' }, scene) => withSteps(scene, [node ?? other], (found) => rename(found, name ?? as)),
+  },
+  {
+    pattern: /^(?:add|insert|put)[:,]? (?<what>[\s\S]+?) between (?<one>.+?) and (?<two>.+)$/i,
+    read: ({ one = '', two = '', what = '' }, scene) => insertBetween(scene, { one, two, what }),
+  },
+  {
+    pattern: /^between (?<one>.+?) and (?<two>.+?),? (?:add|insert|put)[:,]? (?<what>[\s\S]+)$/i,
+    read: ({ one = '', two = '', what = '' }, scene) => insertBetween(scene, { one, two, what }),
   },
   {
     pattern: new RegExp(`^(?<place>after|behind|before) (?<anchor>${step}.+?),? (?:(?:add|insert|put)[:,]? (?<what>[\\s\\S]+))$`, 'i'),
-    read: ({ place = '', anchor = '', what = '' }, workflow) => insert(workflow, { place, anchor, what }),
+    read: ({ place = '', anchor = '', what = '' }, scene) => insert(scene, { place, anchor, what }),
   },
   {
     pattern: new RegExp(`^(?:add|insert|put)[:,]? (?<what>[\\s\\S]+?) (?<place>after|behind|before) (?<anchor>${step}.+)$`, 'i'),
-    read: ({ place = '', anchor = '', what = '' }, workflow) => insert(workflow, { place, anchor, what }),
+    read: ({ place = '', anchor = '', what = '' }, scene) => insert(scene, { place, anchor, what }),
   },
   {
     pattern: /^(?:add|append|insert)[:,]? (?<what>[\s\S]+?)(?: (?:at|to) the end)?$|^(?:at the end),? (?:add |append |insert )?(?<other>[\s\S]+)$/i,
-    read: ({ what, other = '' }, workflow) => add(what ?? other, workflow, {}, 'at the end'),
+    read: ({ what, other = '' }, scene) => add(what ?? other, scene, { place: placeAtEnd, where: 'at the end' }),
   },
   {
     pattern: /^replace (?<node>.+?) (?:with|by) (?<what>[\s\S]+)$/i,
-    read: ({ node = '', what = '' }, workflow) => withSteps(workflow, [node], (found) => replace(workflow, found, what)),
+    read: ({ node = '', what = '' }, scene) => withSteps(scene, [node], (found) => replace(found, what)),
   },
   {
     pattern: /^(?:set|change) (?:the )?(?<field>retries|timeout|settle time|waiting time) (?:of|for|on|in) (?<node>.+?) to (?<value>\d+(?:[.,]\d+)?)\s*(?<unit>ms|milliseconds?|s|sec|seconds?|min|minutes?)?$/i,
-    read: ({ field = '', node = '', value = '', unit = '' }, workflow) => withSteps(workflow, [node], (found) => {
+    read: ({ field = '', node = '', value = '', unit = '' }, scene) => withSteps(scene, [node], (found) => {
       const number = Number(value.replace(',', '.'));
       if (/retries/i.test(field)) return update(found, { retries: number }, `Tries ${title(found)} up to ${number} more ${number === 1 ? 'time' : 'times'}.`);
       const ms = number * (/^m(?:s|illi)/i.test(unit) ? 1 : /^min/i.test(unit) ? 60_000 : 1_000);
@@ -102,39 +112,60 @@ const edits: readonly Edit[] = [
   },
   {
     pattern: /^(?:set|change) (?:the )?(?<field>[\w ]+?) (?:of|for|on|in) (?<node>.+?) to (?<value>.+)$/i,
-    read: ({ field = '', node = '', value = '' }, workflow) => withSteps(workflow, [node], (found) => setArgument(found, field, value)),
+    read: ({ field = '', node = '', value = '' }, scene) => withSteps(scene, [node], (found) => setArgument(found, field, value)),
   },
   {
     pattern: /^(?<how>enable|disable|switch off|switch on|turn off|turn on|skip) (?<node>.+)$/i,
-    read: ({ how = '', node = '' }, workflow) => withSteps(workflow, [node], (found) => {
+    read: ({ how = '', node = '' }, scene) => withSteps(scene, [node], (found) => {
       const enabled = /enable|on$/i.test(how) && !/disable/i.test(how);
+      if (found.enabled === enabled) return refuse(`${title(found)} is switched ${enabled ? 'on' : 'off'} already. Nothing was changed.`);
       return update(found, { enabled }, `Switches ${title(found)} ${enabled ? 'on' : 'off'}.`);
     }),
   },
 ];
 
-/** Reads one edit of the workflow. */
-export function readEdit(text: string, workflow: Workflow): ReadEdit | undefined {
+/** Reads one edit of the workflow; steps go by the numbers of `numbered`. */
+export function readEdit(text: string, workflow: Workflow, numbered = workflow): ReadEdit | undefined {
   const { plain, quoted } = takeQuotes(text.trim().replace(/^(?:please|can you|could you|now|then|and|also)[, ]+/i, '').replace(/[\s.!]+$/, ''));
   for (const { pattern, read } of edits) {
     const groups = pattern.exec(plain)?.groups;
     if (groups === undefined) continue;
     const isText = (key: string): boolean => key === 'what' || key === 'other';
+    if (Object.entries(groups).some(([key, value]) => (value as string | undefined) !== undefined && !isText(key) && key !== 'steps' && !isWhole(value.replace(aboutStep, '')))) continue;
     // What is to be added is read anew, with its quotes.
     const words = Object.fromEntries(Object.entries(groups).flatMap(([key, value]) => ((value as string | undefined) === undefined ? [] : [[key, isText(key) ? requote(value, quoted) : putBack(value, quoted)] as const])));
-    return read(words, workflow);
+    return read(words, { workflow, numbered });
   }
   return undefined;
 }
 
+const aboutStep = /^(?:the )?(?:(?:step|node) (?:called |named )?)?| (?:step|node)$/gi;
 const requote = (text: string, quoted: readonly string[]): string => text.replace(/\u0001(\d+)\u0001/g, (_, index: string) => `“${quoted[Number(index)] ?? ''}”`);
 
-function insert(workflow: Workflow, { place, anchor, what }: { readonly place: string; readonly anchor: string; readonly what: string }): ReadEdit {
+function insert(scene: Scene, { place, anchor, what }: { readonly place: string; readonly anchor: string; readonly what: string }): ReadEdit {
   const isBefore = /before/i.test(place);
-  return withSteps(workflow, [anchor], (node) => add(what, workflow, { [isBefore ? 'before' : 'after']: (node).id }, `${isBefore ? 'before' : 'after'} ${title(node)}`));
+  return withSteps(scene, [anchor], (node) => add(what, scene, {
+    where: `${isBefore ? 'before' : 'after'} ${title(node)}`,
+    place: (written, workflow) => {
+      if (written.isRow) return { add: written.nodes.map((each, at) => (at === 0 ? { ...each, [isBefore ? 'before' : 'after']: node.id } : each)) };
+      return isBefore ? placeOnEdges(written, waysInto(workflow, node.id)) : placeAfter(written, node, workflow);
+    },
+  }));
 }
 
-function replace(workflow: Workflow, node: Node, what: string): ReadEdit {
+function insertBetween(scene: Scene, { one, two, what }: { readonly one: string; readonly two: string; readonly what: string }): ReadEdit {
+  return withSteps(scene, [one, two], (first, second) => {
+    const wires = scene.workflow.edges.filter(({ from, to }) => from === first.id && to === second.id);
+    if (wires.length === 0) return refuse(`${title(first)} does not lead to ${title(second)}. Nothing was changed.`);
+    return add(what, scene, { place: (written) => placeOnEdges(written, wires), where: `between ${title(first)} and ${title(second)}` });
+  });
+}
+
+function waysInto(workflow: Workflow, id: string): Edge[] {
+  return workflow.edges.filter(({ from, to }) => to === id && workflow.nodes.find((each) => each.id === from)?.type !== 'EndLoop');
+}
+
+function replace(node: Node, what: string): ReadEdit {
   const read = readSaid(what);
   const [said] = read.ok ? read.said : [];
   if (said?.kind !== 'tool' || (read.ok && read.said.length !== 1)) return refuse(`I do not understand what to put in place of ${title(node)}: say one step, such as “replace step 2 with click 'Sign in'”.`);
@@ -142,12 +173,18 @@ function replace(workflow: Workflow, node: Node, what: string): ReadEdit {
 }
 
 function setArgument(node: Node, field: string, value: string): ReadEdit {
-  if (/^name$/i.test(field.trim())) return update(node, { name: value }, `Renames ${title(node)} to “${value}”.`);
+  if (/^name$/i.test(field.trim())) return rename(node, value);
   if (node.type !== 'Tool') return refuse(`${title(node)} is no step that calls a tool. Change it in the inspector.`);
   const plain = field.toLowerCase().replace(/[^a-z]/g, '');
   const known: Readonly<Record<string, string>> = { address: 'url', link: 'url', page: 'url', button: 'target', label: 'target', field: 'into', key: 'key' };
   const key = Object.keys(node.params.arguments).find((each) => each.toLowerCase() === plain) ?? known[plain] ?? field.trim();
-  return update(node, { arguments: { [key]: value } }, `Sets ${key} of ${title(node)} to “${value}”.`);
+  const set = key === 'url' ? asAddress(value) : value;
+  return update(node, { arguments: { [key]: set } }, `Sets ${key} of ${title(node)} to “${set}”.`);
+}
+
+function rename(node: Node, name: string): ReadEdit {
+  if (name.trim() === '') return refuse(`A step needs a name, so ${title(node)} keeps its own. Nothing was changed.`);
+  return update(node, { name }, `Renames ${title(node)} to “${name}”.`);
 }
 
 /** Takes a step out of its place and puts it into another: ways in and out are led anew, the step keeps its id. */
@@ -163,10 +200,5 @@ function move(workflow: Workflow, { node, anchor, isBefore }: { readonly node: N
   const led = isBefore ? ways.map((edge) => ({ ...edge, to: node.id })) : [{ ...(ways[0] ?? { from: anchor.id }), to: node.id }];
   const wanted = [...joined.filter((edge) => !ways.some((way) => way.from === edge.from && way.to === edge.to)), ...led, ...(target === undefined || target === node.id ? [] : [{ from: node.id, to: target }])];
   const gone = [...into, ...(out === undefined ? [] : [out]), ...ways.filter((edge) => workflow.edges.includes(edge))];
-  return accept({ remove_edges: gone.map(written), add_edges: wanted.map(written) }, `Moves ${title(node)} ${isBefore ? 'before' : 'after'} ${title(anchor)}.`);
-}
-
-/** As the external format has it. */
-function written({ from, to, output }: Edge): JsonObject {
-  return { from, to, ...(output === undefined ? {} : { output: output.type === 'SwitchCase' ? { type: output.type, name: output.name } : { type: output.type } }) };
+  return accept({ remove_edges: gone.map(writeEdge), add_edges: wanted.map(writeEdge) }, `Moves ${title(node)} ${isBefore ? 'before' : 'after'} ${title(anchor)}.`);
 }

@@ -26,6 +26,8 @@ test.each([
   ["repeat until 'N' is gone: click 'A'; click 'B'; then take a screenshot", 'repeat(A B) Take screenshot'],
   ["repeat 3 times:\n  click 'A'\n  if 'C' is visible then click 'B'\n  click 'D'\nclick 'E'", 'repeat(A if(B) D) E'],
   ["repeat 3 times:\n- click 'A'\n- click 'B'\nclick 'E'", 'repeat(A B) E'],
+  ["1. open a.com\n2. repeat 3 times:\n   - click 'A'\n   - if 'C' is visible then click 'D'\n3. click 'E'", 'Open a.com repeat(A if(D)) E'],
+  ["if 'C' is visible then click 'A' and afterwards click 'B'", 'if(A) B'],
   ["repeat 3 times: click 'A' and click 'B' end repeat, click 'E'", 'repeat(A B) E'],
 ])('“%s” is %s', (text, expected) => {
   expect(read(text)).toBe(expected);
@@ -47,6 +49,8 @@ test.each([
   ['check that Thank you is visible', 'Expect Thank you'],
   ["check that the 'Save' button is visible", 'Expect Save'],
   ["check 'I agree'", 'Tick I agree'],
+  ["click the button 'Save', then type 'x' into the field 'Name'", 'Save Type into Name'],
+  ["wait for the text 'Done' and make sure the message 'Saved' is visible", 'Wait for Done Expect Saved'],
 ])('“%s” is %s', (text, expected) => {
   expect(read(text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { bodyEnd, joinIndented, listLine, listStart } from './join-indented.ts';
+import { bodyEnd, joinIndented, listEnd, listLine, listStart } from './join-indented.ts';
 import { sayBack, takeQuotes } from './quotes.ts';
 import { readBlockHead } from './read-block-head.ts';
 import { readClause } from './read-clause.ts';
@@ -24,7 +24,7 @@ const otherwise = /[\s,;.]*\b(?:else|otherwise|if not)\b[,:]?\s*/i;
  * that are joined to it by “and” or a semicolon; what comes otherwise goes on after it. All are understood, or none: then the first that is not is answered.
  */
 export function readSaid(text: string): ReadSaid {
-  const { plain, quoted } = takeQuotes(text.replace(/[\u0001-\u0004]/g, ' '));
+  const { plain, quoted } = takeQuotes(text.replace(/[\u0001-\u0005]/g, ' '));
   const said: Said[] = [];
   let rest = skipSeparators(joinIndented(plain));
   while (rest !== '') {
@@ -40,7 +40,7 @@ function skipSeparators(text: string): string {
   let rest = text;
   for (let before = ''; before !== rest;) {
     before = rest;
-    rest = [bodyEnd, listStart, listLine].includes(rest.charAt(0)) ? rest.slice(1) : rest;
+    rest = [bodyEnd, listStart, listLine, listEnd].includes(rest.charAt(0)) ? rest.slice(1) : rest;
     const separator = findSeparator(rest);
     if (separator?.from === 0) rest = rest.slice(separator.to);
     rest = tidy(rest);
@@ -73,6 +73,8 @@ function readBody(text: string, reading: Reading): Part<Said[]> {
     if (!step.ok) return step;
     said.push(...step.value);
     if (step.rest.startsWith(bodyEnd)) return { ok: true, value: said, rest: step.rest.slice(1) };
+    // The lines of a list and its end are its own, whatever was begun on the last of them.
+    if (step.rest.startsWith(listEnd)) return { ok: true, value: said, rest: isList ? step.rest.slice(1) : step.rest };
     if (step.rest.startsWith(listLine)) {
       if (!isList) return { ok: true, value: said, rest: step.rest };
       rest = step.rest.slice(1);
@@ -86,7 +88,7 @@ function readBody(text: string, reading: Reading): Part<Said[]> {
 }
 
 function readCommand(rest: string, { quoted, isInBranch }: Reading): Part<Said[]> {
-  const ends = [findSeparator(rest)?.from, isInBranch ? otherwise.exec(rest)?.index : undefined, ...[bodyEnd, listLine].map((mark) => (rest.includes(mark) ? rest.indexOf(mark) : undefined))];
+  const ends = [findSeparator(rest)?.from, isInBranch ? otherwise.exec(rest)?.index : undefined, ...[bodyEnd, listLine, listEnd].map((mark) => (rest.includes(mark) ? rest.indexOf(mark) : undefined))];
   const end = Math.min(rest.length, ...ends.filter((each) => each !== undefined));
   const clause = tidy(rest.slice(0, end));
   const whole = clause === '' ? undefined : readClause(clause, quoted);

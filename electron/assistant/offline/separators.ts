@@ -13,7 +13,7 @@ const onwards = '(?:after that|afterwards|when done|end (?:if|repeat|loop))\\b[,
 
 const joint = new RegExp([
   `(?<and>\\s*,?\\s+and\\s+(?:then\\b,?\\s*)(?=\\S)|\\s*,\\s+and\\s+(?=\\p{L}|\\u0001)|\\s+and\\s+(?=(?:${sureVerbs})\\b)|\\s*;\\s*(?!\\s*(?:then|${onwards})\\b))`,
-  `(?<after>\\s*[,;.]?\\s*\\b(?:then\\b,?\\s*)?${onwards}\\s*|\\s*[,;]?\\s*\\bthen\\b,?\\s*|\\s*\\n\\s*(?:then\\b,?\\s*)?|\\.\\s+(?:then\\b,?\\s*)?(?=\\S)|\\s*,\\s+(?=(?:${verbs})\\b))`,
+  `(?<after>\\s*[,;.]?\\s*\\b(?:(?:and|then)\\b,?\\s*)*${onwards}\\s*|\\s*[,;]?\\s*\\bthen\\b,?\\s*|\\s*\\n\\s*(?:then\\b,?\\s*)?|\\.\\s+(?:then\\b,?\\s*)?(?=\\S)|\\s*,\\s+(?=(?:${verbs})\\b))`,
 ].join('|'), 'iu');
 
 /** The first separator of a text; undefined where it is one command. */

@@ -100,7 +100,7 @@ test('a branch looks first, and both ways meet', () => {
   expect(edges(after("if 'Error' is visible then take a screenshot else click 'Pay'; after that go back"))).toEqual([
     'Click Pay -> Go back', 'Is Error there? -IfFalse-> Click Pay', 'Is Error there? -IfTrue-> Take screenshot', 'Look for Error -> Is Error there?', 'Take screenshot -> Go back',
   ]);
-  expect(edges(after("if 'Cookies' is visible then click 'Accept'"))).toContain('Is Cookies there? -IfFalse-> Show how it ends');
+  expect(edges(after("if 'Cookies' is visible then click 'Accept'"))).toEqual(['Is Cookies there? -IfFalse-> End', 'Is Cookies there? -IfTrue-> Click Accept', 'Look for Cookies -> Is Cookies there?']);
 });
 
 describe('an edit', () => {
@@ -116,10 +116,15 @@ describe('an edit', () => {
     ["before 'Review' insert wait for 'Total'", ['Open -> Wait for Total', 'Review -> Pay', 'Wait for Total -> Review']],
     ['add take a screenshot', ['Open -> Review', 'Pay -> Take screenshot', 'Review -> Pay']],
     ["click 'Done'", ['Open -> Review', 'Pay -> Click Done', 'Review -> Pay']],
+    ["insert click 'X' between step 1 and step 2", ['Click X -> Review', 'Open -> Click X', 'Review -> Pay']],
+    ["between 'Review' and 'Pay' add if 'E' is visible then go back", ['Go back -> Pay', 'Is E there? -IfFalse-> Pay', 'Is E there? -IfTrue-> Go back', 'Look for E -> Is E there?', 'Open -> Review', 'Review -> Look for E']],
+    ["after step 1 add if 'E' is visible then go back", ['Go back -> Review', 'Is E there? -IfFalse-> Review', 'Is E there? -IfTrue-> Go back', 'Look for E -> Is E there?', 'Open -> Look for E', 'Review -> Pay']],
+    ['delete step 2, then add take a screenshot', ['Open -> Pay', 'Pay -> Take screenshot']],
+    ["delete step 2; rename step 3 to 'Buy' and move step 1 after step 3", ['Buy -> Open']],
     ["rename step 1 to 'Begin'", ['Begin -> Review', 'Review -> Pay']],
     ["replace step 2 with click 'OK'", ['Click OK -> Pay', 'Open -> Click OK']],
     ["after step 1 add repeat 2 times: click 'More'", ['Click More -> End of round', 'End of round -> Repeat 2 times', 'Open -> Repeat 2 times', 'Repeat 2 times -LoopBody-> Click More', 'Repeat 2 times -LoopDone-> Review', 'Review -> Pay']],
-    ["add if 'Error' is visible then go back", ['Go back -> Show how it ends', 'Is Error there? -IfFalse-> Show how it ends', 'Is Error there? -IfTrue-> Go back', 'Look for Error -> Is Error there?', 'Open -> Review', 'Pay -> Look for Error', 'Review -> Pay']],
+    ["add if 'Error' is visible then go back", ['Is Error there? -IfFalse-> End', 'Is Error there? -IfTrue-> Go back', 'Look for Error -> Is Error there?', 'Open -> Review', 'Pay -> Look for Error', 'Review -> Pay']],
   ])('“%s”', (message, expected) => {
     expect(edges(after(message, steps))).toEqual(expected);
   });
@@ -132,6 +137,28 @@ describe('an edit', () => {
   test.each(editExamples.filter(([example]) => !/undo|'Pay' after/.test(example)).map(([example]) => [example]))('the example “%s” is understood', (example) => {
     const four = workflowOf([...steps.nodes, { ...node('n4'), name: 'End' }], [...steps.edges, { from: 'n3', to: 'n4' }]);
     expect(understand(example, { workflow: four, catalogue: undefined, lastRun: null }).kind).toBe('patch');
+  });
+  test('what follows an ended branch comes whichever way was taken', () => {
+    const asks = after("open a.com, if 'C' is visible then click 'A'");
+    expect(edges(after("click 'Buy'", asks))).toEqual(['Click A -> Click Buy', 'Is C there? -IfFalse-> Click Buy', 'Is C there? -IfTrue-> Click A', 'Look for C -> Is C there?', 'Open a.com -> Look for C']);
+  });
+  test('an address is completed as when it is opened', () => {
+    expect(after('change the url of step 1 to b.example', steps).nodes[0]).toMatchObject({ params: { arguments: { url: 'https://b.example' } } });
+  });
+  test.each([
+    ["rename 'Review' to ''", 'A step needs a name, so “Review” keeps its own. Nothing was changed.'],
+    ['enable step 2', '“Review” is switched on already. Nothing was changed.'],
+    ["insert click 'X' between step 1 and step 3", '“Open” does not lead to “Pay”. Nothing was changed.'],
+    ["rename step 1 to 'Open'", 'That is how it is already. Nothing was changed.'],
+    ['delete step 2, then rename step 2 to New', '“Review” is removed already.\n\nI do understand what stands before it: Removes “Review”.\n\nNothing was changed.'],
+  ])('“%s” is refused plainly', (message, said) => {
+    expect(say(message, steps)).toMatchObject({ ops: [], message: said });
+  });
+  test('of several edits all are made or none, and what was understood is told', () => {
+    const { ops, message } = say('delete step 2, then rename step 1 to Terms and conditions', steps);
+    expect(ops).toEqual([]);
+    expect(message).toContain('I do not understand “rename step 1 to Terms and conditions”');
+    expect(message).toContain('I do understand what stands before it: Removes “Review”.');
   });
   test('what is not there is said', () => {
     expect(say('delete step 9', steps)).toMatchObject({ ops: [], message: 'There is no step 9: the workflow has 3.' });
@@ -149,9 +176,14 @@ test('what is not understood is named, and nothing is done', () => {
   expect(reply.message).toContain('I do not understand “dance a little”. I do understand the step before it. Nothing was changed.');
 });
 
+test('a plan with branches is told as an outline', () => {
+  expect(say("open a.com, if 'Cookies' is visible then click 'Accept', then click 'Buy'").message).toBe(['```', 'Open a.com', 'If “Cookies” is there:', '    Click Accept', 'Click Buy', '```'].join('\n'));
+});
+
 test('undo, help and the reason of a failure', () => {
   expect(say('undo that')).toMatchObject({ wantsUndo: true, ops: [] });
   expect(say('help').message).toContain("click 'Sign in'");
+  expect(say('help').message).toContain('“afterwards” or a new line goes on after it');
   const failed = { status: 'failed' as const, steps: [], failure: { name: 'Pay', code: 'x', message: 'No button “Pay”.', candidates: ['Buy'] } };
   expect(understand('Why did it fail?', { workflow: chain('a'), catalogue: undefined, lastRun: failed })).toEqual({ kind: 'words', said: '“Pay” failed: No button “Pay”. The page has “Buy”.' });
 });

@@ -4,7 +4,9 @@ import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { clauses } from './clauses.ts';
 import { readEdit } from './read-edit.ts';
+import { closed, placeAtEnd } from './place-written.ts';
 import { readSaid } from './read-said.ts';
+import { sayOutline } from './say-outline.ts';
 import type { SaidStep } from './said-steps.ts';
 import { writeSteps } from './write-plan.ts';
 
@@ -12,6 +14,8 @@ export interface UnderstandingContext {
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue | undefined;
   readonly lastRun: RunDigest | null;
+  /** The workflow that steps are numbered in, where that is another one. */
+  readonly numbered?: Workflow;
 }
 
 /** What a message comes to: changes in the formats that models write, and what was understood, in plain words. */
@@ -21,24 +25,28 @@ export type Understood =
 
 /** Reads plain commands without a model. All of a message is understood, or nothing is done. Never throws. */
 export function understand(message: string, context: UnderstandingContext): Understood {
-  const { workflow, catalogue, lastRun } = context;
+  const { workflow, catalogue, lastRun, numbered } = context;
   const text = message.trim();
   if (/^(?:please )?(?:undo(?: that| this| it| the last change)?|take (?:that|it) back|revert(?: that| it)?)[\s.!]*$/i.test(text)) return { kind: 'undo', said: 'Takes the latest change back.' };
   if (/^(?:help|\?|what can (?:you|i) (?:do|say)\??|commands|hello|hi)[\s.!?]*$/i.test(text)) return { kind: 'words', said: sayHelp(workflow) };
   if (/\bwhy\b.*\bfail|what went wrong|what happened/i.test(text)) return { kind: 'words', said: sayFailure(lastRun) };
   const isEmpty = workflow.nodes.length === 0;
-  const edit = isEmpty ? undefined : readEdit(text, workflow);
+  const edit = isEmpty ? undefined : readEdit(text, workflow, numbered);
   if (edit?.ok === true) return missingTool(edit.patch, catalogue) ?? { kind: 'patch', json: edit.patch, said: edit.said };
   const read = readSaid(text);
   if (!read.ok && edit !== undefined) return { kind: 'words', said: edit.said };
   if (!read.ok || read.said.length === 0) return { kind: 'words', said: sayNotUnderstood(read.ok ? text : read.clause, read.ok ? 0 : read.understood, workflow) };
-  const { nodes, edges, isRow } = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), isEmpty ? 'n' : 'new');
-  const json = isRow ? { steps: nodes } : { nodes, edges };
-  const names = nodes.filter(({ step_type: type }) => type !== 'EndLoop').map(({ name }) => `“${name}”`).join(', then ');
-  if (isEmpty) return missingTool(json, catalogue) ?? { kind: 'plan', json, said: `${names}.` };
-  const patch = isRow ? { add: nodes } : { add_nodes: nodes, add_edges: edges };
-  return missingTool(patch, catalogue) ?? { kind: 'patch', json: patch, said: `Adds ${names} at the end.` };
+  const written = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), isEmpty ? 'n' : 'new');
+  const { nodes, edges, ends, isRow } = written;
+  const json = isRow ? { steps: nodes } : { nodes, edges: [...edges, ...closed(ends)] };
+  const names = nodes.map(({ name }) => `“${name}”`).join(', then ');
+  const outline = sayOutline(read.said);
+  if (isEmpty) return missingTool(json, catalogue) ?? { kind: 'plan', json, said: isRow ? `${names}.` : fenced(outline) };
+  const patch = placeAtEnd(written, workflow);
+  return missingTool(patch, catalogue) ?? { kind: 'patch', json: patch, said: isRow ? `Adds ${names} at the end.` : `Adds at the end:\n${fenced(outline)}` };
 }
+
+const fenced = (outline: string): string => `\`\`\`\n${outline}\n\`\`\``;
 
 function missingTool(json: JsonObject, catalogue: ToolCatalogue | undefined): Understood | undefined {
   if (catalogue === undefined) return undefined;
@@ -57,18 +65,21 @@ export const editExamples: readonly (readonly [say: string, does: string])[] = [
   ["rename step 1 to 'Begin'", 'Gives a step another name.'],
   ["replace step 2 with click 'Sign in'", 'Puts another step in its place.'],
   ["change the url of step 1 to 'https://example.com'", 'Changes a field; also retries and timeout.'],
+  ["insert click 'OK' between step 1 and step 2", 'The same, between two that follow each other.'],
   ['disable step 4', 'Lets a run pass through it.'],
   ['undo that', 'Takes the latest change back.'],
 ];
 export const blockExamples: readonly (readonly [say: string, does: string])[] = [
   ["repeat until 'Next' is gone: click 'Next'", 'A loop; also “while …” and “repeat 3 times: …”.'],
+  ["repeat 3 times: click 'More' and scroll down, then take a screenshot", 'Two commands in the loop, one after it.'],
   ["if 'Error' is visible then take a screenshot else click 'Pay'", 'A branch.'],
+  ["if 'Cookies' is visible then click 'Accept', afterwards click 'Buy'", 'A branch, and what comes after it either way.'],
 ];
 
 function sayHelp(workflow: Workflow): string {
   const row = ([say, does]: readonly [string, string]): string => `- \`${say}\` ${does}`;
   const steps = clauses.map(({ say, does }) => row([say, does]));
-  return ['I read plain commands. Several in a row are joined by “then”, a comma or a new line.', '', ...steps, ...blockExamples.map(row), ...(workflow.nodes.length === 0 ? [] : ['', 'Of the workflow that is there:', '', ...editExamples.map(row)]), '', connectHint].join('\n');
+  return ['I read plain commands. Several in a row are joined by “then”, a comma or a new line. Names and texts stand in quotes.', '', 'Behind “then”, “else” and “repeat …:” one command belongs to the branch or the loop, and those joined to it by “and”. What follows “, then”, a comma, “afterwards” or a new line goes on after it. A list on lines that stand further in belongs to it whole.', '', ...steps, ...blockExamples.map(row), ...(workflow.nodes.length === 0 ? [] : ['', 'Of the workflow that is there:', '', ...editExamples.map(row)]), '', connectHint].join('\n');
 }
 
 const connectHint = 'For anything in your own words, connect a model in Settings, under Models.';
@@ -77,7 +88,7 @@ function sayNotUnderstood(clause: string, understood: number, workflow: Workflow
   const before = understood === 0 ? '' : understood === 1 ? ' I do understand the step before it.' : ` I do understand the ${understood} steps before it.`;
   const firstExamples = workflow.nodes.length === 0 ? ['open https://example.com', "click 'Sign in'", "type 'Ada' into 'Name'"] : editExamples.slice(0, 3).map(([say]) => say);
   const examples = firstExamples.map((say) => `\`${say}\``).join(', ');
-  return `I do not understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before} Nothing was changed.\n\nI read plain commands such as ${examples}; say \`help\` for all of them. ${connectHint}`;
+  return `I do not understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before} Nothing was changed.\n\nI read plain commands such as ${examples}; say \`help\` for all of them. Names and texts stand in quotes. ${connectHint}`;
 }
 
 function sayFailure(lastRun: RunDigest | null): string {

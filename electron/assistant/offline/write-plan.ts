@@ -13,21 +13,15 @@ export interface WrittenSteps {
   readonly isRow: boolean;
 }
 
-interface Way { readonly from: string; readonly output?: string }
+export interface Way { readonly from: string; readonly output?: string }
 
-/** Writes what was said as steps. A branch that nothing follows meets in a last picture, as both ways of an If lead somewhere. Names are unique among `taken`. */
+/** Writes what was said as steps. Names are unique among `taken`. */
 export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, prefix = 's'): WrittenSteps {
   const nodes: SaidStep[] = [];
   const edges: JsonObject[] = [];
   const names = new Set([...taken].map(sanitiseName));
   let first = '';
-  let ends = writeRow(said, []);
-  const dangling = ends.filter(({ output }) => output === 'IfTrue' || output === 'IfFalse');
-  if (dangling.length > 0) {
-    const last = put({ step_type: 'Tool', tool_name: 'take_screenshot', arguments: {}, name: 'Show how it ends' });
-    link(ends, last);
-    ends = [{ from: last }];
-  }
+  const ends = writeRow(said, []);
   return { nodes, edges, first, ends, isRow: said.every(({ kind }) => kind === 'tool') };
 
   function writeRow(row: readonly Said[], from: readonly Way[]): Way[] {

@@ -121,5 +121,6 @@ const messageInside = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|
 function wordsOf(prose: string, text: string): string {
   if (!/"\s*:|^[\s{}[\],:"]*$/.test(prose)) return prose;
   const message = messageInside.exec(text)?.[1];
-  return message === undefined ? '' : String(parseLoosely(`"${message}"`) ?? '');
+  const said = message === undefined ? undefined : parseLoosely(`"${message}"`);
+  return typeof said === 'string' ? said : '';
 }

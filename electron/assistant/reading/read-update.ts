@@ -4,7 +4,9 @@ import type { NodeChanges } from '../../../shared/patch/patch-op.ts';
 import { Node, type ToolNode } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readText, type Fields } from '../../../shared/text/fields.ts';
-import { readArguments, readArgumentsField, readCommon, readStep } from './read-step.ts';
+import { readArguments, readArgumentsField } from './read-arguments.ts';
+import { readCommon } from './read-common.ts';
+import { readStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
 
 interface ReadUpdate {

@@ -56,6 +56,7 @@ export const damages: readonly Damage[] = [
   { name: 'one bracket too many', spoil: (text) => `${text}}` },
   { name: 'encoded once more', spoil: (text) => JSON.stringify(text) },
   { name: 'backslashes before all quotes', spoil: (text) => text.replace(/"/g, '\\"') },
+  { name: 'written for HTML', spoil: (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;') },
   { name: 'a wrapper plan', spoil: (text) => `{"plan":${text}}` },
   { name: 'a wrapper result with workflow', spoil: (text) => `{"result":{"workflow":${text}},"confidence":0.9}` },
   { name: 'a wrapper that holds text', spoil: (text) => `{"response":${JSON.stringify(text)}}` },

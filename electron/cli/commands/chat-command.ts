@@ -39,12 +39,14 @@ export async function chatCommand(surroundings: Surroundings, path: string, mess
       return sayRefusal(terminal, { error: new AppError('invalid-change', `The saved answer would have to be repaired: ${why.join(' ')}`), warnings, problems, modelCalls }, options);
     }
     const changed = applyPatch(workflow, ops);
-    const said = { workflow: changed.ok ? changed.value : workflow, ...(ops.length === 0 ? {} : { patch: ops }), message: reply.message, warnings, problems, valid, modelCalls };
+    const said = { workflow: changed.ok ? changed.value : workflow, ...(ops.length === 0 ? {} : { patch: ops }), message: reply.wantsUndo ? undoIsOfTheApp : reply.message, warnings, problems, valid, modelCalls };
     return await sayChange(terminal, said, options, { hasChanged: ops.length > 0, mayWrite: reply.valid });
   } catch (thrown) {
     return sayRefusal(terminal, { error: AppError.from(thrown) }, options);
   }
 }
+
+const undoIsOfTheApp = 'Undo belongs to the app, which keeps the history of a workflow. A command has nothing to take back: restore the file from your version control, or say what to change.';
 
 function readAttempts(text = '3'): number {
   const number = Number(text);

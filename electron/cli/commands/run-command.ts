@@ -133,6 +133,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
     ports: {
       tools: caller, clock: systemClock, sink: journal,
       model: agent === undefined ? undefined : agentModel({ agent, vision }),
+      advice: { model: 'Name one with --base-url and --model, switch the step off, or do it with tools.', vision: 'Name one with --vision-model.' },
       judge: vision === undefined ? undefined : createOutcomeJudge(vision),
       baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }),
     },

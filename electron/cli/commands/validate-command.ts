@@ -4,6 +4,7 @@ import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { confirmServers, type ServerOptions } from '../confirm-servers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { listedTools } from '../listed-tools.ts';
+import { withoutFixes } from '../say/say-change.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 /** Prints every problem of a workflow; answers 0 when none of them is an error. */
@@ -13,7 +14,7 @@ export async function validateCommand(terminal: Terminal, path: string, options:
   const problems = findProblems(workflow, await listedTools(servers));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (options.json === true) {
-    terminal.out(`${JSON.stringify({ valid: errors === 0, problems: problems.map(({ fix: _, otherFixes: __, ...problem }) => problem) }, null, 2)}\n`);
+    terminal.out(`${JSON.stringify({ valid: errors === 0, problems: withoutFixes(problems) }, null, 2)}\n`);
   } else {
     for (const problem of problems) terminal.out(`${describe(terminal, problem)}\n`);
     const warnings = problems.length - errors;

@@ -63,6 +63,7 @@ function sayFindings(terminal: Terminal, warnings: readonly Warning[], problems:
   for (const { rule, severity, message } of problems) terminal.err(`${severity === 'error' ? paint(terminal, 'red', '✗') : paint(terminal, 'yellow', '!')} ${message} ${paint(terminal, 'dim', `(${rule})`)}\n`);
 }
 
-function withoutFixes(problems: readonly Problem[]): Omit<Problem, 'fix'>[] {
-  return problems.map(({ fix: _, ...problem }) => problem);
+/** Problems as scripts read them: fixes are for the buttons of the app. */
+export function withoutFixes(problems: readonly Problem[]): Omit<Problem, 'fix' | 'otherFixes'>[] {
+  return problems.map(({ fix: _, otherFixes: __, ...problem }) => problem);
 }

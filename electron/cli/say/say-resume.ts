@@ -20,7 +20,7 @@ export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, start
   const { reruns = [] } = plan.start ?? {};
   const kept = allKept(plan);
   const keptNames = [...new Set(kept.map(({ nodeId }) => nameOf(nodeId)))];
-  const isKept = new Set([...kept, ...(plan.start?.keptInside ?? [])].map(({ nodeId }) => nodeId));
+  const isKept = new Set(kept.map(({ nodeId }) => nodeId));
   const shown = reruns.slice(0, mostReasons);
   return [
     paint(terminal, 'bold', `Resuming the run ${runId.slice(0, 8)} of ${sayWhen(startedAt)}.`),

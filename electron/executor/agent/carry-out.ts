@@ -35,7 +35,7 @@ const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
 
 /** Sends one call, if code lets it through, and looks at the page before and after it. */
 export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, doing: Doing): Promise<Carried> {
-  const { task, state, turn } = doing;
+  const { task, state } = doing;
   const ready = makeReady(run, action, task);
   if (!ready.ok) return { end: 'carried', result: refused(ready.reason) };
   if (state.toolCalls >= task.limits.toolCalls) return { end: 'limit', result: refused(`all ${task.limits.toolCalls} tool calls are used up.`) };
@@ -116,12 +116,12 @@ function notAllowed(decision: Exclude<Decision, { kind: 'allow' }>, target: stri
   const about = target === undefined ? {} : { target };
   if (decision.kind === 'fail') return { end: 'spent', result: { ...refused(decision.report.actual), ...about }, report: decision.report };
   const advice = [decision.advice ?? '', sayNext(decision.allowedNext)].filter((part) => part !== '').join(' ');
-  return { end: 'carried', result: { ...refused(decision.message), ...(advice === '' ? {} : { advice }), ...about, ...(decision.case === undefined ? {} : { case: decision.case }), isNews: decision.case === 'B' } };
+  return { end: 'carried', result: { ...refused(decision.message, advice), ...about, ...(decision.case === undefined ? {} : { case: decision.case }), isNews: decision.case === 'B' } };
 }
 
-/** Nothing was sent. */
-export function refused(reason: string): Result {
-  return { line: `not carried out: ${reason}`, delta: 'none', verdict: 'refused', isNews: false };
+/** Nothing was sent; `advice` is for the model alone. */
+export function refused(reason: string, advice?: string): Result {
+  return { line: `not carried out: ${reason}`, ...(advice === undefined || advice === '' ? {} : { advice }), delta: 'none', verdict: 'refused', isNews: false };
 }
 
 async function callTool(run: Run, tool: ResolvedTool, args: JsonObject, limitMs: number): Promise<ToolOutcome | 'stopped'> {

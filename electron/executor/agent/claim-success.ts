@@ -27,7 +27,7 @@ export async function claimSuccess(run: Run, claim: Status, { task, state, turn,
   const line = `the judge says ${verdict}: ${reason}`;
   const passed = (own: AgentOutcome['verdict']): Acted => ({ end: 'over', result: { line, delta: 'none', verdict: 'done', isNews: false }, over: { end: 'passed', outcome: outcome(own), result: resultOf(claim) } });
   if (verdict === 'accepted') return passed('accepted');
-  if (verdict === 'unverified' && state.judged < mostJudged) return { end: 'carried', result: { ...refused(`${reason}${missing.length === 0 ? '' : ` Not shown: ${missing.join('; ')}.`} Look at what is not shown, then report again.`), isNews: false } };
+  if (verdict === 'unverified' && state.judged < mostJudged) return { end: 'carried', result: refused(`${reason}${missing.length === 0 ? '' : ` Not shown: ${missing.join('; ')}.`}`, 'Look at what is not shown, then report again.') };
   // A user may let pass what nobody could show; not what was changed on the way.
   if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria) return passed('force-accepted');
   const failure: Failure = { code: `agent-${verdict}`, message: `"${task.node.name}" was not accepted: ${reason}`, details: { expected: task.criteria.length === 0 ? task.prompt.slice(0, 500) : task.criteria.join('\n'), actual: reason, missing: [...missing], severity: 'major' } };
@@ -37,11 +37,11 @@ export async function claimSuccess(run: Run, claim: Status, { task, state, turn,
 /** Success is refused while something that was changed is not evidenced, or nobody has looked since. */
 function unverified(run: Run, task: AgentTask, state: AgentState, turn: number): Acted | undefined {
   const [open] = openEffects(state.turns);
-  if (open !== undefined) return { end: 'carried', result: refused(`what turn ${open.turn} did was never seen to have an effect (${open.line}). Check it on the page, then report.`) };
-  if (!hasLookedSince(state.turns)) return { end: 'carried', result: refused('nothing has looked at the page since the last action. Check each criterion with an action that looks, then report.') };
+  if (open !== undefined) return { end: 'carried', result: refused(`what turn ${open.turn} did was never seen to have an effect (${open.line}).`, 'Check it on the page, then report.') };
+  if (!hasLookedSince(state.turns)) return { end: 'carried', result: refused('nothing has looked at the page since the last action.', 'Check each criterion with an action that looks, then report.') };
   const action = { id: `${task.node.id}#${task.visit}.${turn}`, kind: 'finish' as const, purpose: 'primary' as const, origin: 'planned' as const, tool: 'status', args: {}, claimsSuccess: true };
   const decision = run.guard.before({ action, context: { ...task.context, phase: state.phase }, snapshot: state.page });
-  if (decision.kind === 'deny') return { end: 'carried', result: { ...refused(decision.message), advice: sayNext(decision.allowedNext) } };
+  if (decision.kind === 'deny') return { end: 'carried', result: refused(decision.message, sayNext(decision.allowedNext)) };
   return decision.kind === 'fail' ? { end: 'spent', result: refused(decision.report.actual), report: decision.report } : undefined;
 }
 

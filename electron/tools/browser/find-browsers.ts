@@ -13,6 +13,9 @@ export interface InstalledBrowser {
 const kinds: readonly InstalledKind[] = ['chrome', 'msedge', 'chromium'];
 const titles: Readonly<Record<InstalledKind, string>> = { chrome: 'Google Chrome', msedge: 'Microsoft Edge', chromium: 'Chromium' };
 
+/** What a browser is called by its makers. */
+export const titleOfBrowser = (kind: BrowserKind): string => (kind === 'embedded' ? 'Planwright’s own browser' : titles[kind]);
+
 const commands: Readonly<Record<InstalledKind, readonly string[]>> = {
   chrome: ['google-chrome', 'google-chrome-stable'],
   msedge: ['microsoft-edge', 'microsoft-edge-stable'],

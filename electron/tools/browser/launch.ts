@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { BrowserContext } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
-import { findInstalledBrowsers, type Environment } from './find-browsers.ts';
+import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 
 /** On the desktop, in device-independent pixels. */
 interface Place {
@@ -56,8 +56,8 @@ async function findInstalled(kind: BrowserKind, environment: Environment): Promi
   const installed = await findInstalledBrowsers(environment);
   const found = installed.find((browser) => browser.kind === kind);
   if (found !== undefined) return found;
-  const others = installed.map((browser) => browser.kind).join(', ');
-  throw new AppError('browser-not-found', `${kind} is not installed on this computer. ${others === '' ? 'Install it, or use the embedded browser.' : `There is: ${others}.`}`);
+  const others = installed.map((browser) => `${titleOfBrowser(browser.kind)} (${browser.kind})`).join(', ');
+  throw new AppError('browser-not-found', `${titleOfBrowser(kind)} is not installed on this computer. ${others === '' ? 'Install it, or use the embedded browser.' : `There is: ${others}.`}`);
 }
 
 export function filterEnvironment(environment: Environment): Record<string, string> {

@@ -7,12 +7,13 @@ import { useDocument } from '../../state/document.ts';
 import { loopsAround, nodesById, placeAll, withContents } from '../../../shared/layout/frames.ts';
 import { frameAround, type Rect } from '../../../shared/layout/geometry.ts';
 import { structureOf, type Structure } from '../../../shared/layout/structure.ts';
-import { dropNodes } from '../../state/graph-actions.ts';
+import { dropNodes } from '../../state/edits/moving.ts';
 import { showsOtherwise, useReview } from '../../state/review.ts';
 import { refreshMarks, shownWorkflow } from '../../review/shown-workflow.ts';
 import { useRun } from '../../state/run.ts';
 import { setSelection, useSelection } from '../../state/selection.ts';
 import { useView } from '../../state/view.ts';
+import { plannedRevisions } from '../../agent/planned-revisions.ts';
 import { depthOf, rectOf, toFlowEdges, toFlowNode } from './flow-elements.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
 import { glide, stopGliding } from './glide.ts';
@@ -29,13 +30,21 @@ interface FlowState {
 export const useFlow = create<FlowState>(() => ({ nodes: [], edges: [], index: null, isDragging: false }));
 
 let shown: Workflow | null = null;
+/** Where nodes that glide will come to rest. */
+let arriving: StepFlowNode[] | null = null;
 let places = new Map<string, number>();
 /** Where each dragged node stood when the drag began. */
 let dragged = new Map<string, Position>();
 
+/** Every node where it belongs, also while it is on its way there. */
+export function nodesAtRest(): readonly StepFlowNode[] {
+  return arriving ?? useFlow.getState().nodes;
+}
+
 /** Shows this workflow. Nodes that did not change stay the objects they were; those that moved by themselves glide. */
 export function showWorkflow(workflow: Workflow | null): void {
   // What still glides belongs to what was shown before.
+  arriving = null;
   stopGliding();
   if (workflow === null) {
     shown = null;
@@ -54,7 +63,8 @@ export function showWorkflow(workflow: Workflow | null): void {
     const at = places.get(node.id);
     const old = at === undefined || !isSame ? undefined : before[at];
     const rect = rects.get(node.id) ?? { ...node.position, width: 0, height: 0 };
-    if (old !== undefined && Math.hypot(old.position.x - rect.x, old.position.y - rect.y) >= 40) from.set(node.id, rectOf(old));
+    const origin = old ?? (isSame ? parentOf(node.id, before) : undefined);
+    if (origin !== undefined && Math.hypot(origin.position.x - rect.x, origin.position.y - rect.y) >= 40) from.set(node.id, rectOf(origin));
     return toFlowNode(node, rect, { depth: depthOf(index, node.id), isSelected: nodeIds.has(node.id), isForeign: !own.has(node.id), before: old });
   });
   const edges = isSame && shown?.edges === workflow.edges && index === indexBefore ? edgesBefore : toFlowEdges(workflow, edgeKeys);
@@ -62,7 +72,18 @@ export function showWorkflow(workflow: Workflow | null): void {
   dragged = new Map();
   places = new Map(nodes.map((node, at) => [node.id, at]));
   useFlow.setState({ nodes, edges, index, isDragging: false });
-  if (from.size > 0) glide(from, nodes, (frame) => { useFlow.setState({ nodes: withSelection(frame, useSelection.getState().nodeIds) }); });
+  if (from.size === 0) return;
+  arriving = nodes;
+  const isGliding = glide(from, nodes, (frame) => {
+    if (frame === nodes) arriving = null;
+    useFlow.setState({ nodes: withSelection(frame, useSelection.getState().nodeIds) });
+  });
+  if (!isGliding) arriving = null;
+}
+
+/** A step of a breakdown comes out of the step that it is a part of: `B.2` out of `B`. */
+function parentOf(id: string, before: readonly StepFlowNode[]): StepFlowNode | undefined {
+  return before[places.get(id.slice(0, Math.max(0, id.lastIndexOf('.')))) ?? -1];
 }
 
 /** The nodes with this selection, the same list where it is theirs already. What glides was laid out before the selection may have changed. */
@@ -137,6 +158,7 @@ function drag(moves: ReadonlyMap<string, Position>): void {
   const { nodes: before, index } = useFlow.getState();
   if (index === null || moves.size === 0) return;
   stopGliding();
+  arriving = null;
   const nodes = [...before];
   const moved = new Map<string, Position>();
   for (const [id, to] of moves) {
@@ -214,7 +236,7 @@ export function followStores(): () => void {
   const ends = [
     followRunStart(),
     useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); show(); } }),
-    useRun.subscribe(({ run }, before) => { if (run.revisions !== before.run.revisions) show(); }),
+    useRun.subscribe(({ run }, before) => { if (plannedRevisions(run) !== plannedRevisions(before.run)) show(); }),
     useView.subscribe(({ showsRun }, before) => { if (showsRun !== before.showsRun) show(); }),
     useReview.subscribe((state, before) => { if (showsOtherwise(state, before)) show(); }),
     useSelection.subscribe(({ nodeIds, edgeKeys }) => { showSelection(nodeIds, edgeKeys); }),

@@ -7,10 +7,10 @@ const duration = 180;
 const limit = 400;
 let frame = 0;
 
-/** Shows nodes on their way from where they stood to where they now belong, so that the eye can follow. Too many at once just arrive. */
-export function glide(from: ReadonlyMap<string, Rect>, to: StepFlowNode[], show: (nodes: StepFlowNode[]) => void): void {
+/** Shows nodes on their way from where they stood to where they now belong, so that the eye can follow; `show` gets `to` itself at last. Too many at once just arrive: then it answers false. */
+export function glide(from: ReadonlyMap<string, Rect>, to: StepFlowNode[], show: (nodes: StepFlowNode[]) => void): boolean {
   stopGliding();
-  if (from.size > limit || isMotionReduced() || document.visibilityState === 'hidden') return;
+  if (from.size > limit || isMotionReduced() || document.visibilityState === 'hidden') return false;
   const start = performance.now();
   const step = (now: number): void => {
     const progress = Math.min(1, (now - start) / duration);
@@ -19,6 +19,7 @@ export function glide(from: ReadonlyMap<string, Rect>, to: StepFlowNode[], show:
     frame = progress === 1 ? 0 : requestAnimationFrame(step);
   };
   step(start);
+  return true;
 }
 
 export function stopGliding(): void {

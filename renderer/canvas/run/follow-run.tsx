@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { selectIsRunning, useRun } from '../../state/run.ts';
 import { setView, useView } from '../../state/view.ts';
 import { centreOn, isInSight } from '../camera.ts';
+import { showRevision, showWithFrame } from '../show-revision.ts';
 
 const dwell = 400;
 
@@ -10,6 +11,8 @@ const dwell = 400;
 export function FollowRun() {
   const nodeId = useRun((state) => state.run.currentNodeId);
   const isRunning = useRun(selectIsRunning);
+  const proposed = useRun((state) => state.run.replanning?.proposal?.revisionNumber);
+  const revisions = useRun((state) => state.run.revisions.length);
   const isAllowed = useView((state) => state.settings?.followRun ?? true);
   const isFollowing = useView((state) => state.isFollowing);
   const lastMove = useRef(0);
@@ -21,12 +24,13 @@ export function FollowRun() {
   useEffect(() => {
     if (!isRunning || !isAllowed || !isFollowing || nodeId === null) return;
     const timer = setTimeout(() => {
-      if (isInSight(nodeId)) return;
+      if (proposed !== undefined) showRevision(proposed);
+      else if (showWithFrame(nodeId) || isInSight(nodeId)) return;
+      else centreOn(nodeId);
       lastMove.current = Date.now();
-      centreOn(nodeId);
     }, Math.max(0, lastMove.current + dwell - Date.now()));
     return () => { clearTimeout(timer); };
-  }, [nodeId, isRunning, isAllowed, isFollowing]);
+  }, [nodeId, proposed, revisions, isRunning, isAllowed, isFollowing]);
 
   if (!isRunning || isFollowing || !isAllowed) return null;
   return <button type="button" className="follow-button" onClick={() => { setView({ isFollowing: true }); }}><Crosshair />Follow</button>;

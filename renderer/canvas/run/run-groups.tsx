@@ -1,74 +1,58 @@
 import './run-groups.css';
 import { ViewportPortal } from '@xyflow/react';
-import { useMemo } from 'react';
-import { groupsOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
 import { useDocument } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
-import { useView } from '../../state/view.ts';
-import { rectOf } from '../flow/flow-elements.ts';
 import { useFlow } from '../flow/flow-store.ts';
 import { titleOf } from '../steps/step-appearance.ts';
+import { CircleCheck, CircleX, Split } from 'lucide-react';
+import type { Frame } from '../run-drawing.ts';
+import { RunLane } from '../run-lane.tsx';
+import { showVisit } from '../show-visit.ts';
+import { useRunDrawing } from '../use-run-drawing.ts';
+import { WayBackArrow } from '../way-back.tsx';
 
-const margin = { side: 18, top: 40, bottom: 18 };
-
-interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-
-/** Frames around the steps that a failed one was broken down into, and arrows from where a run went back to where it went on. */
+/** Around the steps of a run with revisions: a frame for each step that was broken down, what was replaced beside it, and arrows back. */
 export function RunGroups() {
-  const revisions = useRun((state) => state.run.revisions);
-  const showsRun = useView((state) => state.showsRun);
-  return revisions.length === 0 || !showsRun ? null : <ViewportPortal><Groups revisions={revisions} /></ViewportPortal>;
+  const { frames, lanes, waysBack } = useRunDrawing();
+  const proposed = useRun((state) => state.run.replanning?.proposal?.revisionNumber);
+  if (frames.length + lanes.length + waysBack.length === 0) return null;
+  return (
+    <ViewportPortal>
+      {frames.map((frame) => <GroupFrame key={frame.nodeId} frame={frame} isProposed={frame.n === proposed} />)}
+      {waysBack.map((way) => <WayBackArrow key={way.n} way={way} />)}
+      {lanes.map((lane) => <RunLane key={lane.n} lane={lane} isProposed={lane.n === proposed} />)}
+    </ViewportPortal>
+  );
 }
 
-function Groups({ revisions }: { readonly revisions: readonly RunRevision[] }) {
-  const nodes = useFlow((state) => state.nodes);
-  const drawn = useDocument((state) => state.workflow?.nodes);
-  const boxes = useMemo(() => new Map(nodes.map((node) => [node.id, rectOf(node)])), [nodes]);
-  const names = useMemo(() => new Map([...(drawn ?? []), ...nodes.map(({ data }) => data.node)].map((node) => [node.id, titleOf(node)])), [drawn, nodes]);
-  const groups = useMemo(() => groupsOf(revisions), [revisions]);
+/** Stands for the step that was broken down: its name, and, on a click, what became of it. */
+function GroupFrame({ frame: { nodeId, n, children, rect }, isProposed }: { readonly frame: Frame; readonly isProposed: boolean }) {
+  const drawn = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
+  const shown = useFlow((state) => state.nodes.find(({ id }) => id === nodeId)?.data.node);
+  const came = useRun((state) => state.run.revisions.flatMap(({ ops }) => ops).find((op) => op.op === 'add-node' && op.node.id === nodeId));
+  const boxes = useFlow((state) => state.nodes);
+  const status = useRun((state) => groupStatus(children, state.run.nodes));
+  const node = drawn ?? shown ?? (came?.op === 'add-node' ? came.node : undefined);
+  const name = node === undefined ? nodeId : titleOf(node);
+  const said = `${isProposed ? 'would be ' : ''}broken down into ${children.length} steps`;
   return (
     <>
-      {[...groups].map(([id, children]) => {
-        const box = boxAround(leavesOf(children, groups).flatMap((child) => boxes.get(child) ?? []));
-        return box === undefined ? null : (
-          <section key={id} className="run-group" aria-label={`${names.get(id) ?? id}, broken down into ${children.length} steps`} style={{ left: box.x - margin.side, top: box.y - margin.top, width: box.width + 2 * margin.side, height: box.height + margin.top + margin.bottom }}>
-            <p><b>{names.get(id) ?? id}</b> broken down into {children.length}</p>
-          </section>
-        );
-      })}
-      {revisions.map((revision) => {
-        const [from, to] = [boxes.get(revision.nodeId), boxes.get(revision.restartNodeId ?? '')];
-        return revision.restartNodeId === undefined || from === undefined || to === undefined ? null : <GoneBack key={revision.n} from={from} to={to} label={`R${revision.n}`} />;
+      <section className="run-group" data-proposed={isProposed} data-status={status} aria-label={`${name}, ${said}${status === undefined ? '' : `, ${status}`}`} style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}>
+        <button type="button" className="run-group-head nodrag nopan" title={`${said} by R${n}. Show what became of “${name}”.`} onClick={() => { showVisit(nodeId); }}>
+          {status === 'succeeded' ? <CircleCheck aria-hidden /> : status === 'failed' ? <CircleX aria-hidden /> : <Split aria-hidden />}
+          <code>{nodeId}</code><b>{name}</b><span>{isProposed ? 'as' : 'in'} {children.length} steps</span>
+        </button>
+      </section>
+      {children.map((id) => {
+        const box = boxes.find((each) => each.id === id);
+        return box === undefined ? null : <code key={id} className="run-group-id" style={{ left: box.position.x + 12, top: box.position.y - 10 }}>{id}</code>;
       })}
     </>
   );
 }
 
-/** A child that was broken down itself stands for its own children. */
-function leavesOf(ids: readonly string[], groups: ReadonlyMap<string, readonly string[]>): string[] {
-  return ids.flatMap((id) => {
-    const children = groups.get(id);
-    return children === undefined ? [id] : leavesOf(children, groups);
-  });
-}
-
-function boxAround(boxes: readonly Box[]): Box | undefined {
-  if (boxes.length === 0) return undefined;
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
-}
-
-function GoneBack({ from, to, label }: { readonly from: Box; readonly to: Box; readonly label: string }) {
-  const reach = 70;
-  const [startX, startY, endX, endY] = [from.x + from.width, from.y + from.height / 2, to.x + to.width, to.y + to.height / 2];
-  const right = Math.max(startX, endX) + reach;
-  const top = Math.min(startY, endY);
-  const local = (x: number, y: number): string => `${x - Math.min(startX, endX)} ${y - top + 10}`;
-  return (
-    <svg className="run-gone-back" style={{ left: Math.min(startX, endX), top: top - 10, width: right - Math.min(startX, endX) + 34, height: Math.abs(endY - startY) + 20 }} role="img" aria-label={`${label}: the run went back`}>
-      <path d={`M ${local(startX, startY)} C ${local(right, startY)}, ${local(right, endY)}, ${local(endX + 7, endY)}`} />
-      <path className="run-gone-back-head" d={`M ${local(endX + 9, endY - 5)} L ${local(endX + 1, endY)} L ${local(endX + 9, endY + 5)} Z`} />
-      <text x={right - Math.min(startX, endX) - 14} y={Math.abs(endY - startY) / 2 + 14}>{label}</text>
-    </svg>
-  );
+/** That of the last step decides, as it does what the whole was to do. */
+function groupStatus(children: readonly string[], nodes: ReturnType<typeof useRun.getState>['run']['nodes']): 'succeeded' | 'failed' | undefined {
+  if (children.some((id) => nodes[id]?.status === 'failed')) return 'failed';
+  return nodes[children.at(-1) ?? '']?.status === 'succeeded' ? 'succeeded' : undefined;
 }

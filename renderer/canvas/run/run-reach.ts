@@ -3,9 +3,10 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { shownWorkflow } from '../../review/shown-workflow.ts';
 import { useRun } from '../../state/run.ts';
 import { isOfEarlierRound } from './chosen-round.ts';
+import { plannedRevisions } from '../../agent/planned-revisions.ts';
 
-/** The workflow as it stood when the run that is shown began. */
-let planned: { readonly runId: string | null; readonly workflow: Workflow | null } = { runId: null, workflow: null };
+/** The workflow as it stood when the run that is shown began, with what the run made of its plan since. */
+let planned: { readonly runId: string | null; readonly workflow: Workflow | null; readonly ids: ReadonlySet<string> } = { runId: null, workflow: null, ids: new Set() };
 
 interface Reach { readonly workflow: Workflow; readonly startId: string; readonly nodeIds: ReadonlySet<string> }
 
@@ -14,22 +15,34 @@ const reaches: { fromStart: Reach | null; fromHere: Reach | null } = { fromStart
 
 /** Remembers what each run is a run of; returns the end of it. */
 export function followRunStart(): () => void {
-  return useRun.subscribe(({ runId }, before) => {
-    if (runId !== before.runId) planned = { runId, workflow: shownWorkflow() };
+  return useRun.subscribe(({ runId, run }, before) => {
+    if (runId !== before.runId || plannedRevisions(run) !== plannedRevisions(before.run)) plan(runId, shownWorkflow());
   });
+}
+
+function plan(runId: string | null, workflow: Workflow | null): void {
+  planned = { runId, workflow, ids: new Set(workflow?.nodes.map(({ id }) => id)) };
 }
 
 type RunStore = ReturnType<typeof useRun.getState>;
 
 /** True when the latest run has a way to this step from where it began: not for steps added since, nor for those before its start. */
 export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
-  return reach('fromStart', runId, run.visits[0]?.nodeId ?? run.currentNodeId)?.has(nodeId) === true;
+  return reach('fromStart', runId, firstOf(run))?.has(nodeId) === true;
 }
 
 /** True for a step that the run could have come to, had it not taken another way: from where it is, or ended, nothing leads there any more. */
 export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
-  return (run.nodes[nodeId] === undefined || isOfEarlierRound(run, nodeId)) && isInReach(state, nodeId) && reach('fromHere', runId, run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null)?.has(nodeId) === false;
+  const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;
+  // From a step that a revision takes away nothing leads on, and yet the run goes on.
+  return (run.nodes[nodeId] === undefined || isOfEarlierRound(run, nodeId)) && here !== null && planned.ids.has(here) && isInReach(state, nodeId) && reach('fromHere', runId, here)?.has(nodeId) === false;
+}
+
+/** Where it began; when a revision took that step away, the first that is still there. */
+function firstOf({ visits, currentNodeId }: RunStore['run']): string | null {
+  const first = visits[0]?.nodeId ?? currentNodeId;
+  return first === null || planned.ids.has(first) ? first : visits.find(({ nodeId }) => planned.ids.has(nodeId))?.nodeId ?? currentNodeId;
 }
 
 function reach(from: keyof typeof reaches, runId: string | null, startId: string | null): ReadonlySet<string> | undefined {

@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { fixesOf, type Problem } from '../../../shared/validation/problem.ts';
-import { applyFix } from '../../state/graph-actions.ts';
+import { applyFix } from '../../state/edits/changing.ts';
 import { selectNodeProblems, useProblems } from '../../state/problems.ts';
 
 /** What is wrong with a step, on its corner; a click tells what, and mends it where that can be done safely. */

@@ -7,16 +7,22 @@ const variable = (name: string) => ({ type: 'Variable', name });
 const ten = { type: 'Literal', value: { type: 'Number', value: 10 } };
 
 test.each([
-  [call('click', { target: 'Add', role: 'button', within: 'first row' }), 'click · button “Add”, in first row'],
-  [call('open_page', { url: '${baseUrl}' }), 'open_page · ${baseUrl}'],
-  [call('type_text', { into: 'Search', text: 'sea stories', submit: true }), 'type_text · “sea stories” → “Search”, submit'],
-  [call('click', { target: { name: 'Next', role: 'link' }, nth: 2 }), 'click · link “Next”, number 2'],
-  [call('take_screenshot', {}), 'take_screenshot'],
-  [call('query', { table: 'books', limit: 5 }), 'query · table books, limit 5'],
+  [call('click', { target: 'Add', role: 'button', within: 'first row' }), 'Click · button “Add”, in first row'],
+  [call('open_page', { url: '${baseUrl}' }), 'Open page · ${baseUrl}'],
+  [call('type_text', { into: 'Search', text: 'sea stories', submit: true }), 'Type text · “sea stories” → “Search”, submit'],
+  [call('click', { target: { name: 'Next', role: 'link' }, nth: 2 }), 'Click · link “Next”, number 2'],
+  [call('take_screenshot', { fullPage: false }), 'Take screenshot'],
+  [call('take_screenshot', { fullPage: true }), 'Take screenshot · full page'],
+  [call('query', { table: 'books', limit: 5 }), 'Query · table books, limit 5'],
 ])('%s', (said, expected) => { expect(said).toBe(expected); });
 
 test('no argument is ever shown as JSON', () => {
-  expect(call('odd', { nested: { a: [1] }, list: [1, 2] })).toBe('odd');
+  expect(call('odd', { nested: { a: [1] }, list: [1, 2] })).toBe('Odd');
+});
+
+test('a step that is called by what it does says only to what', () => {
+  const named = (name: string): string => subtitleOf(Node.parse({ id: 'n', type: 'Tool', name, params: { tool: 'open_page', arguments: { url: 'example.org' } } }));
+  expect([named('Open page 2'), named('Open the shop')]).toEqual(['example.org', 'Open page · example.org']);
 });
 
 test('control flow says its question', () => {

@@ -78,7 +78,7 @@ export function titleOfType(type: Node['type']): string {
 /** The name of a step as it is shown; a step without one is called by what it is. */
 export function titleOf(node: Node): string {
   if (node.name.trim() !== '') return node.name;
-  return node.type === 'Tool' ? node.params.tool : titleOfType(node.type);
+  return node.type === 'Tool' ? sayTool(node.params.tool) : titleOfType(node.type);
 }
 
 /** The label of an edge that leaves by this output; '' for a plain one and for the way into a loop's body. */
@@ -98,7 +98,7 @@ export function labelOfOutput(output: Output | undefined): string {
 /** One line that says what the step does to what, in plain words. */
 export function subtitleOf(node: Node): string {
   switch (node.type) {
-    case 'Tool': return describeCall(node.params.tool, node.params.arguments);
+    case 'Tool': return describeCall(node.name, node.params);
     case 'AiTransform': return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose what to read' : node.params.inputRef}`;
     case 'AiStep': return oneLine(node.params.prompt) || 'say what it should reach';
     case 'If': return describeQuestion(node.params.condition);
@@ -118,7 +118,25 @@ function describeQuestion(condition: Condition): string {
 const targetKeys = ['target', 'name', 'label', 'placeholder', 'selector', 'testId', 'title'] as const;
 const valueKeys = ['url', 'text', 'value', 'option', 'key', 'keys', 'path', 'file', 'query', 'direction', 'action'] as const;
 
-function describeCall(tool: string, args: JsonObject): string {
+/** A tool's name in words: `open_page` is “Open page”. */
+export function sayTool(name: string): string {
+  return sentenceCase(wordsOf(name)) || 'choose a tool';
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_\-\s]+/g, ' ').trim().toLowerCase();
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the tool does is not said twice: a step is often called by it. */
+function describeCall(name: string, { tool: toolName, arguments: args }: { readonly tool: string; readonly arguments: JsonObject }): string {
+  const said = describeUse(sayTool(toolName), args);
+  const [tool, ...rest] = said.split(' · ');
+  return rest.length > 0 && wordsOf(tool ?? '') === wordsOf(name.replace(/ \d+$/, '')) ? rest.join(' · ') : said;
+}
+
+function describeUse(tool: string, args: JsonObject): string {
   const target = describeTarget(args);
   const value = describeValue(args);
   const into = typeof args['into'] === 'string' && args['into'] !== '' ? quote(args['into']) : '';
@@ -152,9 +170,9 @@ function describeValue(args: JsonObject): string {
 /** For tools of which nothing is known: the first plain values, by name. */
 function describeRest(args: JsonObject): string {
   return Object.entries(args)
-    .flatMap(([name, value]): [string, string | number | boolean][] => (isPlain(value) && value !== '' ? [[name, value]] : []))
+    .flatMap(([name, value]): [string, string | number | boolean][] => (isPlain(value) && value !== '' && value !== false ? [[name, value]] : []))
     .slice(0, 2)
-    .map(([name, value]) => (typeof value === 'boolean' ? `${value ? '' : 'not '}${name}` : `${name} ${oneLine(String(value))}`))
+    .map(([name, value]) => (typeof value === 'boolean' ? wordsOf(name) : `${wordsOf(name)} ${oneLine(String(value))}`))
     .join(', ');
 }
 

@@ -1,6 +1,8 @@
 import { CirclePlay, Copy, CopyPlus, Flag, PencilLine, Play, Power, SkipForward, Spline, Trash2, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { copySelection, deleteSelection, duplicateSelection, toggleEnabled } from '../../state/graph-actions.ts';
+import { toggleEnabled } from '../../state/edits/changing.ts';
+import { copySelection, duplicateSelection } from '../../state/edits/copying.ts';
+import { deleteSelection } from '../../state/edits/removing.ts';
 import { useDocument } from '../../state/document.ts';
 import { selectIsRunning, useRun } from '../../state/run.ts';
 import { resumeFromHere } from '../../state/resume-actions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Node } from '../../../shared/workflow/node.ts';
-import { renameNode } from '../../state/graph-actions.ts';
+import { renameNode } from '../../state/edits/changing.ts';
 import { setCanvasUi, useCanvasUi } from '../canvas-ui.ts';
 import { focusStep } from '../focus-step.ts';
 import { titleOf } from './step-appearance.ts';

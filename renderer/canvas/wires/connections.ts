@@ -9,7 +9,7 @@ import { cardHeight } from '../../../shared/layout/geometry.ts';
 import { structureOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import { isSameOutput, outputFromKey, outputsOf } from '../../../shared/layout/outputs.ts';
 import { unreachableTargets } from '../../state/graph/targets.ts';
-import { connect, reconnect } from '../../state/graph-actions.ts';
+import { connect, reconnect } from '../../state/edits/wiring.ts';
 import { askForStep } from '../../state/pending-step.ts';
 import { plainOutputPort, type StepFlowNode, type WireFlowEdge } from '../flow/flow-types.ts';
 

@@ -5,7 +5,7 @@ import { useDocument } from '../../state/document.ts';
 import { structureOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import { isSameOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 import { unreachableTargets } from '../../state/graph/targets.ts';
-import { connect } from '../../state/graph-actions.ts';
+import { connect } from '../../state/edits/wiring.ts';
 import { setCanvasUi, useCanvasUi } from '../canvas-ui.ts';
 import { focusStep } from '../focus-step.ts';
 import { appearanceOf, labelOfOutput, subtitleOf, titleOf } from '../steps/step-appearance.ts';

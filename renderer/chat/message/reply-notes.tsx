@@ -16,12 +16,14 @@ interface ReplyNotesProps {
 
 /** What was repaired in an answer, and what is still wrong with its proposal. */
 export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy, isShown, onShow }: ReplyNotesProps) {
-  const messages = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  // What may be missing of an answer stands first among its warnings.
+  const messages = errors.length > 0 ? errors : warnings.slice(0, 1).map(({ message }) => message);
   return (
     <>
       {!valid && (
         <div className="reply-problems">
-          <p><CircleAlert aria-hidden />This proposal does not form a valid workflow.</p>
+          <p><CircleAlert aria-hidden />{errors.length > 0 ? 'This proposal does not form a valid workflow.' : 'This proposal is not complete.'}</p>
           {!isShown && <ul>{messages.map((message, at) => <li key={at}>{message}</li>)}</ul>}
           <div className="reply-choice">
             {onShow !== undefined && <Button size="small" Icon={Eye} onClick={onShow}>Show anyway</Button>}

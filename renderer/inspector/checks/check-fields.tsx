@@ -66,7 +66,12 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
     case 'ScreenshotMatches': return (
       <>
         <p className="inspector-note">The first run keeps a picture of the page; later ones are held against it.</p>
-        <Field label="Pixels that may differ, %">{(ids) => <input {...ids} className="input mono" type="number" min={0} max={100} step={0.1} value={Number((check.tolerance * 100).toFixed(4))} onChange={(event) => { onChange({ ...check, tolerance: Math.min(1, Math.max(0, Number(event.target.value) / 100)) }, 'tolerance'); }} />}</Field>
+        <Field label="Pixels that may differ, %">{(ids) => (
+          <input
+            {...ids} className="input mono" type="number" min={0} max={100} step={0.1} value={Number((check.tolerance * 100).toFixed(4))}
+            onChange={(event) => { onChange({ ...check, tolerance: Math.min(1, Math.max(0, Number(event.target.value) / 100)) }, 'tolerance'); }}
+          />
+        )}</Field>
         <MaskList masks={check.masks} error={flawOf('masks')} onChange={(masks, part) => { onChange({ ...check, masks: [...masks] }, part); }} />
       </>
     );

@@ -23,7 +23,12 @@ export function MaskList({ masks, error, onChange }: MaskListProps) {
         <div key={at} className="mask">
           {'target' in mask
             ? <input className="input" aria-label="Target to leave out" spellCheck={false} placeholder="A name, a label or a text on the page" value={String(mask.target)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, target: event.target.value }, 'target'); }} />
-            : sides.map((side) => <input key={side} className="input mono" type="number" aria-label={`${sideNames[side]} of the rectangle`} title={sideNames[side]} value={Number((mask as Record<string, unknown>)[side] ?? 0)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, [side]: Number(event.target.value) }, side); }} />)}
+            : sides.map((side) => (
+              <input
+                key={side} className="input mono" type="number" aria-label={`${sideNames[side]} of the rectangle`} title={sideNames[side]}
+                value={Number((mask as Record<string, unknown>)[side] ?? 0)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, [side]: Number(event.target.value) }, side); }}
+              />
+            ))}
           <IconButton size="small" Icon={Trash2} label="Compare this part, too" onClick={() => { onChange(masks.filter((_, index) => index !== at), 'masks'); }} />
         </div>
       ))}

@@ -24,6 +24,12 @@ export function TypedField<Value extends number | undefined>({ label, help, plac
     setTyped(null);
     if (reading !== value) onChange(reading);
   };
-  const input = (ids: FieldIds) => <input {...ids} className="input" spellCheck={false} placeholder={placeholder} value={draft ?? print(value)} onChange={(event) => { setTyped({ text: event.target.value, over: value }); }} onBlur={land} onKeyDown={(event) => { if (event.key === 'Enter' && typeof reading === 'string') event.preventDefault(); }} />;
+  const input = (ids: FieldIds) => (
+    <input
+      {...ids} className="input" spellCheck={false} placeholder={placeholder} value={draft ?? print(value)} onBlur={land}
+      onChange={(event) => { setTyped({ text: event.target.value, over: value }); }}
+      onKeyDown={(event) => { if (event.key === 'Enter' && typeof reading === 'string') event.preventDefault(); }}
+    />
+  );
   return <Field label={label} help={help} error={typeof reading === 'string' ? reading : undefined}>{input}</Field>;
 }

@@ -32,8 +32,17 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
     <>
       <NoModelNote />
       <Field label="What to reach" isRequired>{(ids) => <ReferenceInput ids={ids} isLong isFirst value={params.prompt} onChange={(prompt) => { change('Change the prompt', { prompt }, `prompt:${id}`); }} />}</Field>
-      <Field label="Done when" help="One a line: how to tell that it was reached. A judge looks at each.">{(ids) => <ReferenceInput ids={ids} isLong value={params.successCriteria ?? ''} placeholder="One a line" onChange={(text) => { change('Change the criteria', { successCriteria: text === '' ? undefined : text }, `criteria:${id}`); }} />}</Field>
-      <Switch label="Go on when not everything could be shown" hint="When the judge finds nothing wrong but not every criterion shown, the run goes on and the step is marked" isOn={params.acceptUnverified === true} onChange={(isOn) => { change(isOn ? 'Accept unverified' : 'Accept only what is shown', { acceptUnverified: isOn ? true : undefined }); }} />
+      <Field label="Done when" help="One a line: how to tell that it was reached. A judge looks at each.">{(ids) => (
+        <ReferenceInput
+          ids={ids} isLong value={params.successCriteria ?? ''} placeholder="One a line"
+          onChange={(text) => { change('Change the criteria', { successCriteria: text === '' ? undefined : text }, `criteria:${id}`); }}
+        />
+      )}</Field>
+      <Switch
+        label="Go on when not everything could be shown" isOn={params.acceptUnverified === true}
+        hint="When the judge finds nothing wrong but not every criterion shown, the run goes on and the step is marked"
+        onChange={(isOn) => { change(isOn ? 'Accept unverified' : 'Accept only what is shown', { acceptUnverified: isOn ? true : undefined }); }}
+      />
       <ToolPicker allowed={params.allowedTools} onChange={(allowedTools) => { change('Change the allowed tools', { allowedTools }); }} />
       <div className="form-pair">
         <TypedField key={`calls:${id}`} label="Most tool calls" placeholder={printCount(usualLimits.toolCalls)} value={params.maxToolCalls} print={printCount} read={readCount} onChange={(maxToolCalls) => { change('Change the most tool calls', { maxToolCalls }); }} />

@@ -29,12 +29,13 @@ test('the report of a page that stays busy shows each wait, also where nothing w
   const { attempts, counters } = reportOf(looks.map((look) => player.act(waiting, look)).at(-1)!);
   expect(attempts.map(({ part, case: found, pre, post }) => [part, found, pre?.picture, post?.picture])).toEqual([['wait', 'A', '0.png', '1.png'], ['wait', 'A', '1.png', '2.png']]);
   expect(counters.waits).toBe(2);
+  expect(attempts.map(({ reason }) => reason)).toEqual(['waited, and it still loads: progressbar', 'waited, and it still loads: progressbar']);
 });
 
 test('who acts on a busy page again and again is stopped in words that do not speak of attempts that never were', () => {
   const player = new BudgetPlayer();
   const { actual } = reportOf([1, 2, 3].map(() => player.act(save, { pre: busy })).at(-1)!);
-  expect(actual).toBe('It was tried 3 times in a row all the same, and held back. The page is still loading (progressbar).');
+  expect(actual).toBe('It was tried 3 times in a row all the same, and held back: The page is still loading (progressbar).');
 });
 
 test('two busy periods are waited for, the third is not', () => {

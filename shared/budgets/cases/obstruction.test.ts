@@ -156,3 +156,32 @@ test('who only ever repeats a refused action is stopped by the name of what is i
   const player = new BudgetPlayer();
   expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: under(cookies) })))).toEqual(['deny obstructed', 'deny obstructed', 'fail Persistent Obstruction Bug']);
 });
+
+/** A press of this button opens the dialog, which is closed again. */
+function openAndClose(player: BudgetPlayer, name: string, dialog: PageDialog, role = 'main'): string {
+  const button = targetOf({ name, path: [[0, role], [name.length, 'button']], bounds: { x: 10 * name.length, y: 30 * name.length, width: 9, height: 9 } });
+  const act = actionOf({ args: { target: name } });
+  return `${wordsOf(player.act(act, { pre: pageOf({ target: button }), post: pageOf({ target: button, dialogs: [dialog] }) }))}; ${wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [dialog] }), post: shut }))}`;
+}
+
+test('a popup that one press after another brings up counts for the run: the third time it is not dismissed any more', () => {
+  const player = new BudgetPlayer();
+  player.context = contextOf({ isHighLevel: true });
+  expect(openAndClose(player, 'Buy', cookies, 'main')).toBe('sent high B; sent high');
+  expect(openAndClose(player, 'Search', cookies, 'search')).toBe('sent high B; sent high');
+  expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 2 });
+  expect(openAndClose(player, 'Contact', cookies, 'navigation')).toBe('sent high B; fail Persistent Obstruction Bug');
+});
+
+test('a dialog that was worked in is closed as often as it is opened', () => {
+  const player = new BudgetPlayer();
+  player.context = contextOf({ isHighLevel: true });
+  const editor = { ...cookies, name: 'Edit' };
+  for (const [name, role] of [['Edit', 'main'], ['Change', 'navigation'], ['More', 'search'], ['Again and again', 'region']] as const) {
+    const button = targetOf({ name, path: [[0, role], [name.length, 'button']], bounds: { x: 10 * name.length, y: 30 * name.length, width: 9, height: 9 } });
+    expect(wordsOf(player.act(actionOf({ args: { target: name } }), { pre: pageOf({ target: button }), post: pageOf({ target: button, dialogs: [editor] }) }))).toBe('sent high B');
+    expect(wordsOf(player.act(actionOf({ args: { target: 'Bold' } }), { pre: inside('Bold', editor), post: { ...inside('Bold', editor), digest: name } }))).toMatch(/^sent/);
+    expect(wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [editor] }), post: shut }))).toBe('sent high');
+  }
+  expect(player.counters.dismissals).toEqual({});
+});

@@ -39,21 +39,29 @@ export function beforeDismissal(turn: Turn, found: Blocker): Decision {
   const { journal, snapshot } = turn;
   const current = currentEpisode(turn);
   const episode = current?.blocker === found.type ? current : undefined;
-  const blocker = isOpenedBy(episode, turn) ? { ...found, isOwn: true } : found;
+  const opener = openerOf(episode, turn);
+  const blocker = isWanted(found, opener, journal.counters) ? { ...found, isOwn: true } : found;
   const button = snapshot?.target?.name ?? '';
   if (blocker.asksPermission || !isClosingWord(button)) {
     const why = blocker.asksPermission ? `${blocker.words} asks for a permission` : `"${button}" does more than send ${blocker.words} away`;
     return deny(turn, { code: 'agrees-to-something', message: `${why}.`, advice: 'Only Escape, Close, Not now, Skip or a click outside dismiss; anything else is for the user.', allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
   }
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
-  journal.record({ type: 'blocker-dismissed', blocker: blocker.type, budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run' });
+  journal.record({ type: 'blocker-dismissed', blocker: blocker.type, budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run', ...(opener === undefined || blocker.isOwn ? {} : { opener }) });
   return send(turn, { part: 'dismissal', episode: blocker.expected === undefined ? episode?.id : undefined, blocker: blocker.type });
 }
 
-/** Whether a model closes what its own press opened: that is part of its plan, and costs only this target's one dismissal. */
-function isOpenedBy(episode: Episode | undefined, { action }: Turn): boolean {
+/** The kind of control whose press opened what a model now closes: its role and those around it, whatever it is called and wherever in a list it stands. */
+function openerOf(episode: Episode | undefined, { action }: Turn): string | undefined {
   const last = episode?.attempts.findLast(({ part }) => part === 'primary');
-  return action.origin === 'planned' && last?.case === 'B' && last.delta === 'high';
+  const control = episode?.members.at(-1);
+  if (action.origin !== 'planned' || control === undefined || last?.case !== 'B' || last.delta !== 'high') return undefined;
+  return [control.role, ...control.path.map(([, role]) => role)].join(' ');
+}
+
+/** A dialog that was worked in is a part of the app, and so is one that a kind of control opens time and again: neither counts for the run any more. */
+function isWanted({ type }: Blocker, opener: string | undefined, { ownDialogs }: Counters): boolean {
+  return ownDialogs[type] === '*' || (opener !== undefined && ownDialogs[type] === opener);
 }
 
 /** Saying yes to what keeps an action from its target, before that was ever tried, is for the user. */

@@ -40,8 +40,13 @@ export function attemptOf({ action, snapshot }: Turn, { pre, looks, effect, find
     ...(snapshot === undefined || looks.post === undefined ? {} : { post: lookAt(snapshot, looks.post) }),
     delta: effect.delta,
     ...(found === undefined ? {} : { case: found }),
-    reason: finding.kind === 'tool-error' ? `the tool failed: ${finding.words.slice(0, 200)}` : effect.reason,
+    reason: finding.kind === 'tool-error' ? `the tool failed: ${finding.words.slice(0, 200)}` : part === 'wait' ? sayWait(snapshot) : effect.reason,
   };
+}
+
+function sayWait(after: Snapshot | undefined): string {
+  if (after === undefined) return 'waited, and the page could not be looked at';
+  return after.busy === undefined ? 'waited until the page was ready' : `waited, and it still loads: ${after.busy}`;
 }
 
 function lookAt({ takenAt, picture }: Snapshot, glimpse: Glimpse): Look {

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeAll } from '../../shared/layout/frames.ts';
-import { overlaps } from '../../shared/layout/geometry.ts';
-import { structureOf } from '../../shared/layout/structure.ts';
-import { edgeKey } from '../../shared/workflow/edge.ts';
-import { Workflow } from '../../shared/workflow/workflow.ts';
-import { edit, loadDocument, undo, redo, useDocument } from './document.ts';
-import {
-  addStep, connect, copySelection, dropNodes, cutSelection, deleteSelection, duplicateSelection, moveSelection, pasteText, renameNode, selectAll, toggleEnabled, updateNode, type StepKind,
-} from './graph-actions.ts';
-import { selectNodes, setSelection, useSelection } from './selection.ts';
+import { placeAll } from '../../../shared/layout/frames.ts';
+import { overlaps } from '../../../shared/layout/geometry.ts';
+import { structureOf } from '../../../shared/layout/structure.ts';
+import { edgeKey } from '../../../shared/workflow/edge.ts';
+import { Workflow } from '../../../shared/workflow/workflow.ts';
+import { edit, loadDocument, undo, redo, useDocument } from '../document.ts';
+import type { StepKind } from '../graph/step-kind.ts';
+import { selectAll } from '../select-all.ts';
+import { addStep } from './adding.ts';
+import { renameNode, toggleEnabled, updateNode } from './changing.ts';
+import { copySelection, cutSelection, duplicateSelection, pasteText } from './copying.ts';
+import { dropNodes, moveSelection } from './moving.ts';
+import { deleteSelection } from './removing.ts';
+import { connect } from './wiring.ts';
+import { selectNodes, setSelection, useSelection } from '../selection.ts';
 
 const click: StepKind = { type: 'Tool', server: 'browser', tool: 'click', title: 'Click' };
 const current = (): Workflow => useDocument.getState().workflow ?? expect.unreachable('no workflow is open');

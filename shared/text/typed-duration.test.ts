@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDuration, printDuration } from './durations.ts';
+import { parseDuration, printDuration } from './typed-duration.ts';
 
 test('a bare number is seconds, units are understood', () => {
   expect(['30', '30 s', '1.5s', '1,5 s', '500 ms', '2 min'].map(parseDuration)).toEqual([30_000, 30_000, 1_500, 1_500, 500, 120_000]);

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const edge = (app: Page, name: string): Locator => app.getByRole('separator', { name });
+const inspector = (app: Page): Locator => app.getByRole('complementary', { name: 'Step', exact: true });
+const runPanel = (app: Page): Locator => app.getByRole('region', { name: 'Run', exact: true });
+
+async function sizeOf(part: Locator): Promise<{ readonly width: number; readonly height: number }> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not in sight.');
+  return box;
+}
+
+async function drag(app: Page, handle: Locator, [dx, dy]: readonly [number, number]): Promise<void> {
+  const box = await handle.boundingBox();
+  if (box === null) throw new Error('There is no edge to drag.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await app.mouse.move(x, y);
+  await app.mouse.down();
+  await app.mouse.move(x + dx / 2, y + dy / 2);
+  await app.mouse.move(x + dx, y + dy);
+  await app.mouse.up();
+}
+
+test('panels are sized by keys and by hand, and stand so at the next start', async ({ launch }) => {
+  const first = await launch();
+  const app = await first.firstWindow();
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  const before = await sizeOf(inspector(app));
+  await edge(app, 'Width of the right panel').focus();
+  await app.keyboard.press('ArrowLeft');
+  await app.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await sizeOf(inspector(app))).width).toBeGreaterThan(before.width + 20);
+  const low = await sizeOf(runPanel(app));
+  await drag(app, edge(app, 'Height of the run panel'), [0, -80]);
+  await expect.poll(async () => (await sizeOf(runPanel(app))).height).toBeCloseTo(low.height + 80, -1);
+  const [{ width }, { height }] = [await sizeOf(inspector(app)), await sizeOf(runPanel(app))];
+  await first.close();
+
+  const next = await (await launch()).firstWindow();
+  await next.getByRole('button', { name: 'New workflow' }).click();
+  await expect.poll(async () => (await sizeOf(inspector(next))).width).toBeCloseTo(width, -1);
+  expect((await sizeOf(runPanel(next))).height).toBeCloseTo(height, -1);
+});
+
+test('a panel that is dragged too small closes, its command brings it back, and a double click gives its usual size', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  const usual = await sizeOf(inspector(app));
+  await drag(app, edge(app, 'Width of the right panel'), [-60, 0]);
+  await expect.poll(async () => (await sizeOf(inspector(app))).width).toBeCloseTo(usual.width + 60, -1);
+  await edge(app, 'Width of the right panel').dblclick();
+  await expect.poll(async () => (await sizeOf(inspector(app))).width).toBeCloseTo(usual.width, -1);
+  await drag(app, edge(app, 'Width of the right panel'), [usual.width - 80, 0]);
+  await expect(inspector(app)).toBeHidden();
+  await app.keyboard.press('Control+Alt+b');
+  await expect(inspector(app)).toBeVisible();
+  await app.keyboard.press('Control+j');
+  await expect.poll(async () => (await sizeOf(runPanel(app))).height).toBeLessThan(40);
+  await app.keyboard.press('Control+j');
+  await expect.poll(async () => (await sizeOf(runPanel(app))).height).toBeGreaterThan(100);
+});
+
+test('the edges of panels have no accessibility flaws', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await edge(app, 'Width of the palette').focus();
+  const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().include('.editor').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createStopKey } from './stop-key.ts';
+
+function onKeyboard({ taken = [], keys = 'Ctrl+Alt+.' }: { readonly taken?: readonly string[]; readonly keys?: string } = {}) {
+  const held = new Map<string, () => void>();
+  const told: string[] = [];
+  const settings = { keys };
+  let stops = 0;
+  const key = createStopKey({
+    keyboard: {
+      register(wanted, press) {
+        if (wanted === 'Nonsense') throw new TypeError('no such key');
+        if (taken.includes(wanted)) return false;
+        held.set(wanted, press);
+        return true;
+      },
+      unregister: (wanted) => { held.delete(wanted); },
+    },
+    keys: () => settings.keys,
+    stop: () => { stops += 1; },
+    onTaken: (wanted) => { told.push(wanted); },
+  });
+  return { ...key, held, told, settings, stops: () => stops };
+}
+
+test('the keys are held while a run is under way, and stop it', () => {
+  const key = onKeyboard();
+  expect([...key.held.keys()]).toEqual([]);
+  key.heed(true);
+  key.heed(true);
+  key.held.get('Ctrl+Alt+.')?.();
+  expect(key.stops()).toBe(1);
+  key.heed(false);
+  expect([...key.held.keys()]).toEqual([]);
+  expect(key.told).toEqual([]);
+});
+
+test('what was held is given back, also when other keys were set meanwhile; these hold from the next run on', () => {
+  const key = onKeyboard();
+  key.heed(true);
+  key.settings.keys = 'Ctrl+Alt+Backspace';
+  key.heed(false);
+  expect([...key.held.keys()]).toEqual([]);
+  key.heed(true);
+  expect([...key.held.keys()]).toEqual(['Ctrl+Alt+Backspace']);
+});
+
+test.each([['another program holds', { taken: ['Ctrl+Alt+.'] }, 'Ctrl+Alt+.'], ['no system knows', { keys: 'Nonsense' }, 'Nonsense']])('keys that %s are told once', (_, options, keys) => {
+  const key = onKeyboard(options);
+  key.heed(true);
+  key.heed(true);
+  expect(key.told).toEqual([keys]);
+  key.heed(false);
+});
+
+test('without keys nothing is held and nobody is told', () => {
+  const key = onKeyboard({ keys: '' });
+  key.heed(true);
+  key.heed(false);
+  expect([key.held.size, key.told]).toEqual([0, []]);
+});

@@ -1,0 +1,32 @@
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { type Fields, plainKey, readBoolean, readNumber, readText } from '../../../shared/text/fields.ts';
+import { type Node, TraceLevel } from '../../../shared/workflow/node.ts';
+
+/** What every kind of step may say besides; a value that does not fit is left at its default. */
+export function readCommon(fields: Fields): { readonly changes: JsonObject; readonly misfits: readonly string[] } {
+  const changes: JsonObject = {};
+  const misfits: string[] = [];
+  const take = (key: string, value: Json | undefined, isThere: boolean): void => {
+    if (value !== undefined) changes[key] = value;
+    else if (isThere) misfits.push(key);
+  };
+  const whole = (names: readonly string[], least: number, most: number): number | undefined => {
+    const number = readNumber(fields.get(...names));
+    return number === undefined || number < least || number > most ? undefined : Math.floor(number);
+  };
+  take('retries', whole(['retries', 'retry', 'retrycount', 'maxretries'], 0, 100), fields.has('retries', 'retry', 'retrycount', 'maxretries'));
+  take('timeoutMs', whole(['timeoutms'], 1, 1e9), fields.has('timeoutms'));
+  take('settleMs', whole(['settlems', 'settle'], 0, 1e9), fields.has('settlems', 'settle'));
+  take('enabled', readBoolean(fields.get('enabled')), fields.has('enabled'));
+  take('expectedOutcome', readText(fields.get('expectedoutcome')), fields.has('expectedoutcome'));
+  const trace = TraceLevel.options.find((level) => plainKey(level) === plainKey(readText(fields.get('tracelevel')) ?? ''));
+  take('traceLevel', trace, fields.has('tracelevel'));
+  return { changes, misfits };
+}
+
+/** The node with what every kind of step may say besides. */
+export function withCommon(node: Node, fields: Fields, name: string, repairs: string[]): Node {
+  const { changes, misfits } = readCommon(fields);
+  if (misfits.length > 0) repairs.push(`${name}: ${misfits.join(', ')} cannot be read, and stays as usual`);
+  return { ...node, ...changes };
+}

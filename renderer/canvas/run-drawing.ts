@@ -1,0 +1,112 @@
+import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
+import type { ReplacedSteps } from '../../shared/replan/replaced-steps.ts';
+import { groupsOf, type RunRevision } from '../../shared/replan/run-revision.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import { placeBeside } from './place-beside.ts';
+
+/** Around the steps that a step was broken down into; the upper one holds its name. */
+const padding = { side: 18, top: 40, bottom: 18 } as const;
+/** Of the steps that a revision replaced: dimmed cards, one below the other. */
+export const laneSize = { width: 224, head: 32, card: 48, gap: 6, padding: 10 } as const;
+/** How far the way back swings out, and the room for its label. */
+export const wayBackReach = { curve: 70, label: 112 } as const;
+
+/** The frame around the children of a step that was broken down. */
+export interface Frame {
+  readonly nodeId: string;
+  readonly n: number;
+  readonly children: readonly string[];
+  readonly rect: Rect;
+}
+
+/** Replaced steps beside what stands in their place. */
+export interface Lane extends ReplacedSteps {
+  readonly steps: readonly Node[];
+  readonly isOpen: boolean;
+  readonly rect: Rect;
+  /** What stands in their place. */
+  readonly anchor: Rect;
+}
+
+/** From the step that failed to the one that the run went back to. */
+export interface WayBack {
+  readonly n: number;
+  /** The how-manieth replan of this step it is. */
+  readonly time: number;
+  readonly from: Rect;
+  readonly to: Rect;
+  readonly rect: Rect;
+}
+
+/** What a revised run draws around its steps, in the workflow's own measures. */
+export interface RunDrawing {
+  readonly frames: readonly Frame[];
+  readonly lanes: readonly Lane[];
+  readonly waysBack: readonly WayBack[];
+}
+
+interface Drawn {
+  readonly revisions: readonly RunRevision[];
+  readonly replaced: readonly ReplacedSteps[];
+  /** Where each step is. */
+  readonly boxes: ReadonlyMap<string, Rect>;
+  readonly isOpen: (lane: ReplacedSteps) => boolean;
+}
+
+export function drawRevisions({ revisions, replaced, boxes, isOpen }: Drawn): RunDrawing {
+  const frames = framesOf(revisions, boxes);
+  const waysBack = waysBackOf(revisions, boxes);
+  const taken = [...boxes.values(), ...frames.map(({ rect }) => rect), ...waysBack.map(({ rect }) => rect)];
+  const lanes = replaced.flatMap((old): Lane[] => {
+    const anchor = anchorOf(old, { revisions, frames, boxes });
+    if (anchor === undefined) return [];
+    const height = laneSize.head + (isOpen(old) ? old.steps.length * (laneSize.card + laneSize.gap) + laneSize.padding - laneSize.gap : 0);
+    const rect = placeBeside(anchor, { width: laneSize.width, height }, taken.filter((each) => each !== anchor));
+    taken.push(rect);
+    return [{ ...old, isOpen: isOpen(old), rect, anchor }];
+  });
+  return { frames, lanes, waysBack };
+}
+
+/** A child that was broken down itself counts with its own frame. Outer ones come first. */
+function framesOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string, Rect>): Frame[] {
+  const groups = groupsOf(revisions);
+  const number = new Map(revisions.map(({ nodeId, n }) => [nodeId, n]));
+  const rectOf = (id: string): Rect | undefined => {
+    const children = groups.get(id);
+    if (children === undefined) return boxes.get(id);
+    const inner = children.flatMap((child) => rectOf(child) ?? []);
+    if (inner.length === 0) return undefined;
+    const { x, y, width, height } = unionOf(inner);
+    return { x: x - padding.side, y: y - padding.top, width: width + 2 * padding.side, height: height + padding.top + padding.bottom };
+  };
+  return [...groups].flatMap(([nodeId, children]) => {
+    const rect = rectOf(nodeId);
+    return rect === undefined ? [] : [{ nodeId, n: number.get(nodeId) ?? 0, children, rect }];
+  });
+}
+
+function waysBackOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string, Rect>): WayBack[] {
+  return revisions.flatMap(({ n, nodeId, restartNodeId }, index): WayBack[] => {
+    const [from, to] = [boxes.get(nodeId), boxes.get(restartNodeId ?? '')];
+    if (from === undefined || to === undefined) return [];
+    const time = revisions.slice(0, index + 1).filter((each) => each.nodeId === nodeId && each.origin === 'replan').length;
+    const both = unionOf([from, to]);
+    const right = both.x + both.width;
+    return [{ n, time, from, to, rect: { x: right, y: both.y, width: wayBackReach.curve + wayBackReach.label, height: both.height } }];
+  });
+}
+
+/** The frame of a breakdown; of other revisions the steps that they changed. */
+function anchorOf({ n, steps }: ReplacedSteps, { revisions, frames, boxes }: Pick<Drawn, 'revisions' | 'boxes'> & { readonly frames: readonly Frame[] }): Rect | undefined {
+  const revision = revisions.find((each) => each.n === n);
+  const frame = revision?.action === 'breakdown' ? frames.find(({ nodeId }) => nodeId === revision.nodeId) : undefined;
+  if (frame !== undefined) return frame.rect;
+  const places = steps.flatMap(({ id }) => boxes.get(id) ?? []);
+  return places.length === 0 ? undefined : unionOf(places);
+}
+
+/** The innermost frame around a step. */
+export function frameAround({ frames }: RunDrawing, nodeId: string): Frame | undefined {
+  return frames.findLast(({ children }) => children.includes(nodeId));
+}

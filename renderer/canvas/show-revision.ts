@@ -1,0 +1,46 @@
+import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
+import { plannedRevisions } from '../agent/planned-revisions.ts';
+import { useRun } from '../state/run.ts';
+import { setView } from '../state/view.ts';
+import { centreOn, revealRect } from './camera.ts';
+import { rectOf } from './flow/flow-elements.ts';
+import { nodesAtRest } from './flow/flow-store.ts';
+import { frameAround } from './run-drawing.ts';
+import { runDrawing } from './use-run-drawing.ts';
+
+/** Brings a revision into sight: what it broke down or changed, and what it replaced; where that is too much, its first step. */
+export function showRevision(n: number): void {
+  setView({ showsRun: true });
+  const { run } = useRun.getState();
+  const revision = plannedRevisions(run).find((each) => each.n === n);
+  if (revision === undefined) return;
+  const nodes = nodesAtRest();
+  const { frames, lanes, waysBack } = runDrawing(nodes);
+  const touched = new Set([revision.restartNodeId, ...revision.ops.flatMap((op) => (op.op === 'add-node' ? [op.node.id] : op.op === 'update-node' ? [op.nodeId] : []))]);
+  const steps = nodes.filter(({ id }) => touched.has(id)).map(rectOf);
+  const own = [...frames.filter((frame) => frame.n === n).map(({ rect }) => rect), ...steps];
+  const around = [...own, ...lanes.filter((lane) => lane.n === n).map(({ rect }) => rect), ...waysBack.filter((way) => way.n === n).map(({ rect }) => rect)];
+  if (around.length === 0 || revealRect(unionOf(around)) || revealRect(unionOf(own))) return;
+  const first = nodes.find(({ id }) => touched.has(id));
+  if (first !== undefined) centreOn(first.id);
+}
+
+/** With less than this the step that runs is too small beside what came before it. */
+const comfortable = 0.75;
+
+/**
+ * Brings a step into sight, and with it all of the breakdown that it is a part of, or that was the latest, where both can be
+ * read; false where there is none.
+ */
+export function showWithFrame(nodeId: string): boolean {
+  const drawing = runDrawing(nodesAtRest());
+  const frame = frameAround(drawing, nodeId);
+  const node = nodesAtRest().find(({ id }) => id === nodeId);
+  if (frame === undefined) {
+    const latest = drawing.frames.findLast(({ n }) => drawing.frames.every((other) => other.n <= n));
+    return latest !== undefined && node !== undefined && revealRect(unionOf([latest.rect, rectOf(node)]), comfortable);
+  }
+  const lane = drawing.lanes.find(({ n }) => n === frame.n)?.rect;
+  const rects: readonly Rect[] = lane === undefined ? [] : [unionOf([frame.rect, lane])];
+  return [...rects, frame.rect].some(revealRect);
+}

@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import { replacedSteps, type ReplacedSteps } from '../../shared/replan/replaced-steps.ts';
+import { plannedRevisions } from '../agent/planned-revisions.ts';
+import { useReview } from '../state/review.ts';
+import { useDocument } from '../state/document.ts';
+import { useRun } from '../state/run.ts';
+import { useView } from '../state/view.ts';
+import { rectOf } from './flow/flow-elements.ts';
+import { useFlow } from './flow/flow-store.ts';
+import type { StepFlowNode } from './flow/flow-types.ts';
+import { drawRevisions, type RunDrawing } from './run-drawing.ts';
+
+/** Lanes that the person opened or closed, by run and revision. */
+const useLanes = create<{ readonly choices: ReadonlyMap<string, boolean> }>(() => ({ choices: new Map() }));
+
+/** So many replaced steps are shown unasked. */
+const mostUnasked = 2;
+const nothing: RunDrawing = { frames: [], lanes: [], waysBack: [] };
+
+let latest: { readonly inputs: readonly unknown[]; readonly drawing: RunDrawing } | null = null;
+
+/** What the revisions of the run that is shown draw around its steps now; worked out once while nothing of it changes. */
+export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().nodes): RunDrawing {
+  const { run, runId } = useRun.getState();
+  const { looking } = useReview.getState();
+  const { choices } = useLanes.getState();
+  const workflow = looking?.workflow ?? useDocument.getState().workflow;
+  const revisions = plannedRevisions(run);
+  if (revisions.length === 0 || workflow === null || (looking === null && !useView.getState().showsRun)) return nothing;
+  const inputs = [runId, revisions, nodes, choices, workflow];
+  if (latest === null || latest.inputs.some((input, index) => input !== inputs[index])) {
+    const boxes = new Map(nodes.map((node) => [node.id, rectOf(node)]));
+    const isOpen = ({ n, steps }: ReplacedSteps): boolean => choices.get(keyOf(n)) ?? steps.length <= mostUnasked;
+    latest = { inputs, drawing: drawRevisions({ revisions, replaced: replacedSteps(workflow, revisions), boxes, isOpen }) };
+  }
+  return latest.drawing;
+}
+
+/** The same, for what is drawn with it. */
+export function useRunDrawing(): RunDrawing {
+  useRun((state) => state.run.revisions);
+  useRun((state) => state.run.replanning?.proposal);
+  useRun((state) => state.runId);
+  useReview((state) => state.looking);
+  useDocument((state) => state.workflow);
+  useFlow((state) => state.nodes);
+  useLanes((state) => state.choices);
+  useView((state) => state.showsRun);
+  return runDrawing();
+}
+
+export function toggleLane(n: number, isOpen: boolean): void {
+  useLanes.setState(({ choices }) => ({ choices: new Map(choices).set(keyOf(n), isOpen) }));
+}
+
+function keyOf(n: number): string {
+  return `${useRun.getState().runId ?? ''} ${n}`;
+}

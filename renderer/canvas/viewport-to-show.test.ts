@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { viewportToShow } from './viewport-to-show.ts';
+
+const size = { width: 700, height: 500, covered: 100, least: 0.6 };
+const atOne = { x: 0, y: 0, zoom: 1 };
+const rect = (y: number, height = 240, x = 100, width = 292) => ({ x, y, width, height });
+
+/** Upper and lower edge on the canvas. */
+function edges({ y, height }: { y: number; height: number }, viewport: { y: number; zoom: number } | undefined): number[] {
+  return viewport === undefined ? [] : [y * viewport.zoom + viewport.y, (y + height) * viewport.zoom + viewport.y].map(Math.round);
+}
+
+test('what is in sight already does not move', () => {
+  expect(viewportToShow(rect(140), atOne, size)).toEqual(atOne);
+});
+
+test('what lies under a bar comes out from under it', () => {
+  const [top, bottom] = edges(rect(20), viewportToShow(rect(20), atOne, size));
+  expect(top).toBeGreaterThanOrEqual(size.covered + 24);
+  expect(bottom).toBeLessThan(size.height);
+});
+
+test('without a bar it needs to move less', () => {
+  expect(edges(rect(20), viewportToShow(rect(20), atOne, { ...size, covered: 0 }))[0]).toBe(56);
+});
+
+test('what is higher than the canvas is seen whole from further away', () => {
+  const high = rect(0, 460);
+  const viewport = viewportToShow(high, atOne, size);
+  expect(viewport?.zoom).toBeLessThan(1);
+  const [top = 0, bottom = 0] = edges(high, viewport);
+  expect(top).toBeGreaterThanOrEqual(size.covered + 24);
+  expect(bottom).toBeLessThanOrEqual(size.height - 24);
+});
+
+test('nothing comes nearer by it', () => {
+  expect(viewportToShow(rect(900), { ...atOne, zoom: 0.7 }, size)?.zoom).toBe(0.7);
+});
+
+test('what could not be read from so far away is not shown whole', () => {
+  expect(viewportToShow(rect(0, 800), atOne, size)).toBeUndefined();
+});

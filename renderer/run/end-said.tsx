@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+
+/** What is said of the end of a run, on two lines at most, so that the timeline keeps its room; the rest is one click away. */
+export function EndSaid({ children }: { readonly children: ReactNode }) {
+  const said = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = said.current;
+    if (element === null || isOpen) return;
+    const measure = (): void => { setIsCut([...element.children].some((part) => part.clientHeight === 0 || part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)); };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => { observer.disconnect(); };
+  }, [isOpen, children]);
+  return (
+    <>
+      <div className="end-said" ref={said} data-open={isOpen}>{children}</div>
+      {(isCut || isOpen) && <button type="button" className="link end-more" aria-expanded={isOpen} onClick={() => { setIsOpen(!isOpen); }}>{isOpen ? 'Less' : 'More'}</button>}
+    </>
+  );
+}

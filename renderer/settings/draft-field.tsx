@@ -1,0 +1,21 @@
+import type { InputHTMLAttributes } from 'react';
+import { Field } from '../ui/field.tsx';
+import type { Draft } from './use-draft.ts';
+
+interface DraftFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder'> {
+  readonly label: string;
+  readonly draft: Draft;
+}
+
+/** A field whose text is in force once it is left, or with Enter. */
+export function DraftField({ label, draft, ...input }: DraftFieldProps) {
+  return (
+    <Field label={label} error={draft.error}>{(ids) => (
+      <input
+        {...ids} {...input} className="input" autoComplete="off" value={draft.text}
+        onChange={({ target }) => { draft.onChange(target.value); }} onBlur={() => { draft.onCommit(); }}
+        onKeyDown={({ key }) => { if (key === 'Enter') draft.onCommit(); }}
+      />
+    )}</Field>
+  );
+}

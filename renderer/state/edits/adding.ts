@@ -1,0 +1,70 @@
+import { nodesById } from '../../../shared/layout/frames.ts';
+import { cardHeight } from '../../../shared/layout/geometry.ts';
+import { type Edge, edgeKey, type Output } from '../../../shared/workflow/edge.ts';
+import type { Position } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { edit, useDocument } from '../document.ts';
+import { planStep, type Wiring, wiringAfter } from '../graph/add-step.ts';
+import { loopAt, wiringInLoop } from '../graph/into-loop.ts';
+import type { StepKind } from '../graph/step-kind.ts';
+import { placeForNew } from '../graph/viewport.ts';
+import { selectNodes, useSelection } from '../selection.ts';
+import { idsFor } from './ids-for.ts';
+
+/** Where a new step goes. Without any of it: after the selected step, on the selected edge, else in the middle of the view. */
+export interface AddStepOptions {
+  /** Centre of the step's top edge, in the coordinates of the document. */
+  readonly position?: Position | undefined;
+  /** Wired from here; an output that is taken gets the step in between. */
+  readonly afterNodeId?: string | undefined;
+  readonly output?: Output | undefined;
+  /** Wired to here: the wire was pulled from an input. */
+  readonly beforeNodeId?: string | undefined;
+  /** Between the two ends of this edge. */
+  readonly onEdge?: Edge | undefined;
+}
+
+/** Adds a step and selects it. Returns its id, or null when it could not be added. */
+export function addStep(kind: StepKind, options: AddStepOptions = {}): string | null {
+  const { workflow } = useDocument.getState();
+  if (workflow === null) return null;
+  const wiring = wiringFor(workflow, options);
+  // On a wire or inside of a loop there is a place of its own for it.
+  const position = wiring.at === 'nowhere' || hasWish(options) ? options.position : undefined;
+  const { ops, nodeId } = planStep(workflow, kind, { wiring, position, fallback: placeForNew(), newId: idsFor(workflow) });
+  if (!edit('Add step', ops).ok) return null;
+  selectNodes([nodeId]);
+  return nodeId;
+}
+
+function wiringFor(workflow: Workflow, options: AddStepOptions): Wiring {
+  const byId = nodesById(workflow);
+  const after = options.afterNodeId === undefined ? undefined : byId.get(options.afterNodeId);
+  const before = options.beforeNodeId === undefined ? undefined : byId.get(options.beforeNodeId);
+  if (options.onEdge !== undefined) return { at: 'edge', edge: options.onEdge };
+  if (after !== undefined) return wiringAfter(workflow, after, options.output);
+  if (before !== undefined) return { at: 'input', node: before };
+  if (options.position === undefined) return wiringForSelection(workflow);
+  const middle = { x: options.position.x, y: options.position.y + cardHeight / 2 };
+  const loop = loopAt(workflow, middle);
+  return loop === undefined ? { at: 'nowhere' } : wiringInLoop(workflow, loop, middle);
+}
+
+/** Something else than the place alone says how it is wired. */
+const hasWish = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean => afterNodeId !== undefined || beforeNodeId !== undefined || onEdge !== undefined;
+
+/** The wire that a step let go here goes onto, as there is a loop around it; undefined elsewhere. */
+export function wireInLoopAt(position: Position): Edge | undefined {
+  const { workflow } = useDocument.getState();
+  const wiring = workflow === null ? undefined : wiringFor(workflow, { position });
+  return wiring?.at === 'edge' ? wiring.edge : undefined;
+}
+
+function wiringForSelection(workflow: Workflow): Wiring {
+  const { nodeIds, edgeKeys } = useSelection.getState();
+  const [nodeId] = nodeIds;
+  const node = nodeIds.size === 1 && nodeId !== undefined ? nodesById(workflow).get(nodeId) : undefined;
+  if (node !== undefined) return wiringAfter(workflow, node);
+  const edge = nodeIds.size === 0 && edgeKeys.size === 1 ? workflow.edges.find((each) => edgeKeys.has(edgeKey(each))) : undefined;
+  return edge === undefined ? { at: 'nowhere' } : { at: 'edge', edge };
+}

@@ -1,0 +1,52 @@
+import { withContents } from '../../../shared/layout/frames.ts';
+import { structureOf } from '../../../shared/layout/structure.ts';
+import type { PatchOp } from '../../../shared/patch/patch-op.ts';
+import type { Position } from '../../../shared/workflow/node.ts';
+import { edit, useDocument } from '../document.ts';
+import { layOut } from '../graph/layout.ts';
+import { settleDrag } from '../graph/settle-drag.ts';
+import { useSelection } from '../selection.ts';
+
+/** Moves the selected steps, and with a loop all it holds. Moves that follow each other are one step of undo. */
+export function moveSelection(dx: number, dy: number): void {
+  const { nodeIds } = useSelection.getState();
+  moveNodes(nodeIds, { x: dx, y: dy }, `move:${[...nodeIds].join()}`);
+}
+
+/** Moves these nodes, and with a loop all it holds. */
+export function moveNodes(nodeIds: ReadonlySet<string>, by: Position, mergeKey?: string): void {
+  const { workflow } = useDocument.getState();
+  if (workflow === null || (by.x === 0 && by.y === 0)) return;
+  const moved = withContents(structureOf(workflow), nodeIds);
+  placeNodes(nodeIds.size === 1 ? 'Move step' : 'Move steps', new Map(workflow.nodes.filter((node) => moved.has(node.id)).map((node) => [node.id, { x: node.position.x + by.x, y: node.position.y + by.y }])), mergeKey);
+}
+
+/** Arranges the selected steps, or all when fewer than two are selected: top to bottom, loops around their bodies. */
+export async function tidy(): Promise<void> {
+  const { workflow } = useDocument.getState();
+  if (workflow === null || workflow.nodes.length === 0) return;
+  const { nodeIds } = useSelection.getState();
+  const only = nodeIds.size > 1 ? withContents(structureOf(workflow), nodeIds) : new Set(workflow.nodes.map((node) => node.id));
+  const positions = await layOut(workflow, only);
+  if (useDocument.getState().workflow === workflow) placeNodes('Tidy', positions);
+}
+
+/** Lets go of nodes that were dragged to these positions: one edit. */
+export function dropNodes(positions: ReadonlyMap<string, Position>): void {
+  const { workflow } = useDocument.getState();
+  if (workflow === null || positions.size === 0) return;
+  const { label, ops } = settleDrag(workflow, positions);
+  edit(label, ops);
+}
+
+/** Puts nodes at these positions, as one edit. */
+export function placeNodes(label: string, positions: ReadonlyMap<string, Position>, mergeKey?: string): void {
+  const { workflow } = useDocument.getState();
+  if (workflow === null) return;
+  const ops = workflow.nodes.flatMap((node): PatchOp[] => {
+    const to = positions.get(node.id);
+    if (to === undefined || (to.x === node.position.x && to.y === node.position.y)) return [];
+    return [{ op: 'update-node', nodeId: node.id, changes: { position: { ...node.position, x: to.x, y: to.y } } }];
+  });
+  edit(label, ops, mergeKey);
+}
