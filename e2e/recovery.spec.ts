@@ -46,7 +46,7 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   await openFile(app, electronApp, path);
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
-  await expect(dock(app)).toContainText('1 step is kept, and the page is still where they ended.');
+  await expect(dock(app)).toContainText('1 step is kept, and the page is still where it ended.');
 
   const area = await inMain(electronApp, ({ screen }) => screen.getPrimaryDisplay().workArea);
   const hand = await aHand();
