@@ -205,6 +205,27 @@ test('a person can say that a step is not to be relied on: it runs again', async
   await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
 });
 
+test('the page before and after a visit is held against each other, and a picture chooses its visit', async ({ app, electronApp, folder, shop }) => {
+  const path = await writeWorkflow(folder, 'pictures', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url }, traceLevel: 'Full' },
+    { name: 'Books', tool: 'click', arguments: { target: 'Books' }, traceLevel: 'Full' },
+  ]);
+  await openFile(app, electronApp, path);
+  await app.keyboard.press('Control+Enter');
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
+  await app.getByRole('tab', { name: 'Browser' }).click();
+  await dock(app).getByRole('list', { name: 'Pictures of the run' }).getByRole('button').last().click();
+  await expect(step(app, 'Books')).toHaveAttribute('data-selected', 'true');
+  await dock(app).getByRole('button', { name: 'Compare before and after' }).click();
+  const slider = dock(app).getByRole('slider', { name: 'How much of the page before is shown' });
+  await slider.fill('80');
+  await expect(slider).toHaveAttribute('aria-valuetext', '80 %');
+  await expectAccessible(app, '.dock');
+  await app.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(app.getByRole('treeitem', { name: /^Books/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(app.locator('.visit-target')).toHaveAttribute('data-point', 'true');
+});
+
 test('a step can be marked as one that establishes the page', async ({ app, electronApp, folder, shop }) => {
   const path = await writeWorkflow(folder, 'marked', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },

@@ -1,13 +1,12 @@
 import type { Artifact } from '../../shared/run/run-state.ts';
-import { setView } from '../state/view.ts';
-import { setShownPicture } from './shown-picture.ts';
+import { showPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
 /** A small picture of the run; a click shows it large. */
 export function Picture({ artifact, isShown }: { readonly artifact: Artifact; readonly isShown?: boolean }) {
   const url = useArtifact(artifact.file);
   return (
-    <button type="button" className="picture" aria-pressed={isShown} onClick={() => { setShownPicture(artifact.file); setView({ isDockOpen: true, dockTab: 'browser' }); }}>
+    <button type="button" className="picture" aria-pressed={isShown} onClick={() => { showPicture(artifact.file); }}>
       <span className="picture-frame">{url !== null && url !== 'gone' && <img src={url} alt="" />}</span>
       <span className="picture-caption">{url === 'gone' ? 'This picture cannot be read any more' : artifact.caption}</span>
     </button>

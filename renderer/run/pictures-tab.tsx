@@ -1,30 +1,58 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Artifact, Visit } from '../../shared/run/run-state.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
+import { useView } from '../state/view.ts';
+import { CompareSlider } from './compare-slider.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { Picture } from './picture.tsx';
 import { useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** What the browser looked like: the latest picture large, and those of the run to choose from. */
+/** What the browser looked like: one picture large, and those of the run to choose from; where a visit has both, how it was before and after. */
 export function PicturesTab() {
   const artifacts = useRun((state) => state.run.artifacts);
+  const visits = useRun((state) => state.run.visits);
   const startedAt = useRun((state) => state.run.startedAt);
   const isRunning = useRun(selectIsRunning);
+  const visitIndex = useView((state) => state.visitIndex);
   const chosen = useShownPicture((state) => state.file);
+  const [isComparing, setIsComparing] = useState(false);
   const strip = useRef<HTMLOListElement>(null);
-  const pictures = artifacts.filter(({ kind }) => kind !== 'file');
-  const shown = pictures.find(({ file }) => file === chosen) ?? pictures.at(-1);
+  const pictures = artifacts.filter(isPicture);
+  // A chosen visit shows its own pictures.
+  const ofVisit = visitIndex === null ? undefined : visits[visitIndex]?.artifacts.filter(isPicture);
+  const among = ofVisit === undefined || ofVisit.length === 0 ? pictures : ofVisit;
+  const shown = among.find(({ file }) => file === chosen) ?? among.at(-1);
+  const pair = shown === undefined ? undefined : pairOf(visits, shown);
   const url = useArtifact(shown?.file);
   useEffect(() => { if (strip.current !== null) strip.current.scrollTop = strip.current.scrollHeight; }, [pictures.length]);
   if (shown === undefined) return <NoRunYet isRunning={isRunning} what="What the browser looks like is shown here: at the end, when a step fails, and wherever a step takes a picture." />;
   return (
     <div className="pictures">
-      <ol ref={strip} aria-label="Pictures of the run">{pictures.map((artifact) => <li key={artifact.file}><Picture artifact={artifact} isShown={artifact === shown} /></li>)}</ol>
+      <ol ref={strip} aria-label="Pictures of the run">{pictures.map((artifact) => <li key={artifact.file}><Picture artifact={artifact} isShown={artifact.file === shown.file} /></li>)}</ol>
       <figure className="pictures-main" style={{ margin: 0 }}>
-        {url !== null && url !== 'gone' && <img src={url} alt={shown.caption} />}
-        {url === 'gone' && <p>This picture cannot be read any more.</p>}
-        <figcaption>{shown.caption} · {((shown.at - startedAt) / 1_000).toFixed(1)} s after the start</figcaption>
+        {isComparing && pair !== undefined ? <CompareSlider key={pair.after.file} {...pair} /> : (
+          <>
+            {url !== null && url !== 'gone' && <img src={url} alt={shown.caption} />}
+            {url === 'gone' && <p>This picture cannot be read any more.</p>}
+          </>
+        )}
+        <figcaption>
+          {isComparing && pair !== undefined ? `${shown.caption}, before and after` : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after the start`}
+          {pair !== undefined && <button type="button" className="timeline-filter" aria-pressed={isComparing} onClick={() => { setIsComparing(!isComparing); }}>Compare before and after</button>}
+        </figcaption>
       </figure>
     </div>
   );
+}
+
+function isPicture({ kind }: Artifact): boolean {
+  return kind !== 'file';
+}
+
+/** The pictures around the visit that this one belongs to. */
+function pairOf(visits: readonly Visit[], { file }: Artifact): { readonly before: Artifact; readonly after: Artifact } | undefined {
+  const around = visits.findLast(({ artifacts }) => artifacts.some((each) => each.file === file))?.artifacts ?? [];
+  const [before, after] = [around.find(({ moment }) => moment === 'before'), around.findLast(({ moment }) => moment === 'after')];
+  return before === undefined || after === undefined ? undefined : { before, after };
 }

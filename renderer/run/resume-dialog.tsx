@@ -4,6 +4,8 @@ import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { closeResumeQuestion, resumeConfirmed, resumeFromHere, startOver, useResumeQuestion } from '../state/resume-actions.ts';
+import { sayAgo } from '../../shared/text/say-ago.ts';
+import { useNow } from './use-now.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Hint } from '../ui/hint.tsx';
@@ -14,6 +16,7 @@ const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' 
 export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
   const isAsking = useResumeQuestion((state) => state.isAsking);
+  const now = useNow(false);
   if (offer === null) return null;
   const { replayed } = offer.counts;
   const isBlocked = offer.decision === 'blocked';
@@ -37,7 +40,7 @@ export function ResumeDialog() {
       {offer.choices.includes('check-again') && <p className="resume-hint">Bring the page back to where it was in the automation browser yourself, and check again.</p>}
       {offer.choices.includes('go-on') && <p className="resume-hint">Look at the page in the automation browser: if it is as the step before left it, the run can go on there.</p>}
       <Reruns offer={offer} />
-      {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again.</p>}
+      {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again{offer.latestKeptAt === undefined ? '' : `; the latest was done ${sayAgo(offer.latestKeptAt, now)}`}.</p>}
       <UncertainSecrets nodeIds={offer.uncertainSecrets} />
     </Dialog>
   );

@@ -66,6 +66,8 @@ export const ResumeOffer = z.object({
   frontierNodeId: z.string().nullable(),
   cut: z.object({ code: z.string(), sentence: z.string(), nodeId: z.string().nullable() }).optional(),
   counts: z.object({ kept: z.int(), replayed: z.int(), toConfirm: z.int() }),
+  /** When the youngest of what is kept was done; absent when nothing is. */
+  latestKeptAt: z.number().optional(),
   /** The nodes whose latest visit is kept. */
   keptNodeIds: z.array(z.string()),
   unverifiedNodeIds: z.array(z.string()),
@@ -76,6 +78,7 @@ export const ResumeOffer = z.object({
 export type ResumeOffer = z.infer<typeof ResumeOffer>;
 
 export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer {
+  const kept = [...(start?.kept ?? []), ...(start?.keptInside ?? [])];
   return {
     ...plan,
     choices: [...plan.choices],
@@ -83,7 +86,8 @@ export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer 
     uncertainSecrets: [...plan.uncertainSecrets],
     ...(code === undefined ? {} : { code }),
     ...(cut === undefined ? {} : { cut }),
-    keptNodeIds: [...new Set([...(start?.kept ?? []), ...(start?.keptInside ?? [])].map(({ nodeId }) => nodeId))],
+    ...(kept.length === 0 ? {} : { latestKeptAt: kept.reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0) }),
+    keptNodeIds: [...new Set(kept.map(({ nodeId }) => nodeId))],
     reruns: (start?.reruns ?? []).map(({ entry, rerun }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless: isHarmless(entry) })),
   };
 }

@@ -1,4 +1,4 @@
-import { Ban, Check, Circle, CircleDashed, CirclePause, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, X } from 'lucide-react';
+import { Ban, Check, Circle, CircleDashed, CirclePause, Hand, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sayTrustCode } from '../../state/step-trust.ts';
 import { sayElapsed } from '../../../shared/text/say-duration.ts';
@@ -8,7 +8,7 @@ import type { StepState } from './step-state.ts';
 export function StateChip({ state }: { readonly state: StepState }) {
   const content = chipOf(state);
   if (content === null) return null;
-  return <span className="state-chip" data-status={state.status} data-proof={proofOf(state)} title={content.title}>{content.icon}{content.text}</span>;
+  return <span className="state-chip" data-status={state.isAsking ? 'paused' : state.status} data-warned={state.warning !== undefined} data-proof={proofOf(state)} title={content.title}>{content.icon}{content.text}</span>;
 }
 
 /** What took less, in ms, is not worth a figure. */
@@ -22,7 +22,8 @@ export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverifi
   return status !== 'succeeded' ? undefined : run?.proof === undefined ? 'unverified' : 'proven';
 }
 
-function chipOf({ status, run, attempts, trust }: StepState): Chip | null {
+function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState): Chip | null {
+  if (isAsking) return { icon: <Hand />, text: 'your turn', title: 'The run waits for you to decide how to go on after this step' };
   if (trust?.kind === 'again') return { icon: <RotateCcw />, text: sayTrustCode(trust.code), title: `Runs again on resuming: ${trust.reason}` };
   const took = run?.durationMs === undefined || run.durationMs < briefest ? undefined : sayElapsed(run.durationMs);
   switch (status) {
@@ -35,8 +36,8 @@ function chipOf({ status, run, attempts, trust }: StepState): Chip | null {
     };
     case 'paused': return { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
     case 'succeeded': return {
-      icon: <>{run?.isReused === true && <RotateCcw />}{run?.proof === undefined ? <CircleDashed /> : <Check />}</>,
-      text: took, title: sayProof(run),
+      icon: <>{run?.isReused === true && <RotateCcw />}{run?.proof === undefined ? <CircleDashed /> : <Check />}{warning !== undefined && <TriangleAlert className="state-warning" />}</>,
+      text: took, title: warning === undefined ? sayProof(run) : `${sayProof(run)}. With a warning: ${warning}`,
     };
     case 'failed': return { icon: <X />, text: run !== undefined && attempts > 1 ? `failed ${run.attempt} / ${attempts}` : 'failed', title: run?.failure?.message ?? 'Failed' };
     case 'stopped': return { icon: <Square />, text: 'stopped', title: 'Stopped while it was running' };

@@ -21,6 +21,10 @@ export interface StepState {
   readonly trust: StepTrust | undefined;
   /** What a model took for its target, where that was not found. */
   readonly resolved: TargetResolved | undefined;
+  /** What it warned of; undefined when it did not. */
+  readonly warning: string | undefined;
+  /** The run waits for the person to decide about it. */
+  readonly isAsking: boolean;
   readonly label: string;
 }
 
@@ -47,8 +51,15 @@ export function useStepState(node: Node): StepState {
   const number = useFlow((state) => state.index?.numbers.get(node.id));
   const attempts = node.retries + 1;
   const resolved = useRun((state) => (run === undefined ? undefined : state.run.visits[run.visitIndex]?.resolved?.at(-1)));
+  const warning = useRun((state) => (run === undefined ? undefined : warningOf(state.run.visits[run.visitIndex])));
+  const isAsking = useRun((state) => state.run.replanning?.proposal?.nodeId === node.id);
   const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isReachable, isPassed, isPausedHere });
-  return { status, run, attempts, trust, resolved, label: describeStep({ node, number, status, run, attempts, trust, resolved }) };
+  return { status, run, attempts, trust, resolved, warning, isAsking, label: describeStep({ node, number, status, run, attempts, trust, resolved, warning, isAsking }) };
+}
+
+/** The first thing that a visit warned of. */
+function warningOf(visit: Visit | undefined): string | undefined {
+  return visit?.checks?.find(({ verdict }) => verdict === 'warned')?.message ?? visit?.warnings[0];
 }
 
 function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {
@@ -89,10 +100,10 @@ const words: Readonly<Record<StepStatus, string>> = {
 };
 
 /** “Step 4, Click Save, failed, attempt 2 of 3”: what a screen reader says of a step. */
-function describeStep({ node, number, status, run, attempts, trust, resolved }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
+function describeStep({ node, number, status, run, attempts, trust, resolved, warning, isAsking }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
   const attempt = run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
   const round = run?.iteration !== undefined && node.type === 'Loop' ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}` : '';
-  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round, resolved === undefined ? '' : 'target resolved by the model', sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
+  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round, resolved === undefined ? '' : 'target resolved by the model', warning === undefined ? '' : 'with a warning', isAsking ? 'waits for you' : '', sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
 }
 
 function sayTrust(status: StepStatus, run: NodeRunState | undefined, trust: StepTrust | undefined): string {
