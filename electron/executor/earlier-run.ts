@@ -23,6 +23,8 @@ export interface EarlierRun {
   /** What the variables were when it began. */
   readonly initial: JsonObject;
   readonly spent?: SpentBudgets;
+  /** By `visitKey`: a file of this computer that a visit handed on, and that holds something else by now. */
+  readonly changedFiles?: ReadonlyMap<string, string>;
   /** Files that are in its `artifacts/`. */
   readonly files: ReadonlySet<string>;
   readArtifact(file: string): Promise<Uint8Array>;
@@ -75,6 +77,7 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
         return found.ok ? found.tool : undefined;
       },
       compareSecrets: secretComparer(earlier.runId, markSecret),
+      changedFileOf: (entry) => earlier.changedFiles?.get(visitKey(entry)),
       hasEvidence: (entry) => hasEvidence(entry, visits.get(visitKey(entry)), earlier.files),
     },
   });

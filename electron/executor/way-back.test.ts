@@ -193,6 +193,14 @@ describe('the last step that is kept', () => {
   });
 });
 
+test('a file that a kept step handed on, and that holds something else by now, takes its step', async () => {
+  const page = new FakePage();
+  const workflow = (target: string): Workflow => drawn([tool('open', 'open_page', { arguments: { url: 'http://shop' } }), tool('up', 'type_text', { arguments: { into: 'Photo', text: 'a.png' } }), tool('pay', 'click', { arguments: { target } })], ['open -> up', 'up -> pay']);
+  const run = await runOn(page, workflow('Buy'));
+  const earlier = { ...run.earlier, changedFiles: new Map([['1 up', '/home/a.png']]) };
+  expect((await planOn(page, { ...run, earlier }, workflow('Pay'))).cut).toEqual({ code: 'ARGS_CHANGED', nodeId: 'up', sentence: 'The file /home/a.png was changed since “up” handed it on.' });
+});
+
 describe('a secret that a kept step used', () => {
   const workflow = (target: string): Workflow => drawn([
     tool('open', 'open_page', { arguments: { url: 'http://shop' } }),

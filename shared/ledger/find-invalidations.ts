@@ -66,6 +66,8 @@ export function findCut(trace: readonly LedgerEntry[], around: Surroundings, isS
     if (changed !== undefined) return { code: 'VAR_CHANGED', sentence: `\${${changed.name}} has another value now, and ${quoted(node)} read it.` };
     const { changed: secret } = around.compareSecrets(entry);
     if (secret !== undefined) return { code: 'VAR_CHANGED', sentence: `The secret ${secret} is another one now, and ${quoted(node)} used it.` };
+    const file = around.changedFileOf(entry);
+    if (file !== undefined) return { code: 'ARGS_CHANGED', sentence: `The file ${file} was changed since ${quoted(node)} handed it on.` };
     if (!around.hasEvidence(entry)) return { code: 'EVIDENCE_MISSING', sentence: `What showed that ${quoted(node)} succeeded is no longer in the run's folder.` };
     const isSeenNow = isSeen && entry.tool?.server === 'browser';
     if (!isSeenNow && isStale(entry, around.now - around.proofHours * hour)) return { code: 'EVIDENCE_EXPIRED', sentence: `${quoted(node)} was done ${sayCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and what showed it counts for ${sayCount(around.proofHours, 'hour')}.` };

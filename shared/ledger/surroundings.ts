@@ -15,6 +15,8 @@ export interface Surroundings {
   toolNow(tool: { readonly server: string; readonly name: string }): { readonly schemaHash?: string | undefined; readonly version?: string | undefined } | undefined;
   /** The first secret of an entry that has another value now, and whether all of its secrets could be compared. */
   compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };
+  /** A file that the entry's step handed on, where it holds something else by now. */
+  changedFileOf(entry: LedgerEntry): string | undefined;
   /** Whether what an entry points at (its line of events, its files) is there and unchanged. */
   hasEvidence(entry: LedgerEntry): boolean;
 }

@@ -4,6 +4,7 @@ import { spentIn } from '../../../shared/agent/spent-budgets.ts';
 import { foldLedger, emptyLedger } from '../../../shared/ledger/fold-ledger.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { lacksTakenOver, type EarlierRun } from '../../executor/earlier-run.ts';
+import { findChangedFiles } from './changed-files.ts';
 import { pathPart } from '../path-part.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { isUnderWay } from './is-under-way.ts';
@@ -32,12 +33,14 @@ export async function readEarlierRun(folder: string): Promise<EarlierRun & { rea
   const { lines } = await readRun(folder);
   const ledger = await readLedger(folder);
   const artifacts = join(folder, 'artifacts');
+  const run = foldLines(idleRun, lines);
   const first = lines[0]?.event;
   return {
     folder,
     info,
     runId: info.runId,
-    run: foldLines(idleRun, lines),
+    run,
+    changedFiles: await findChangedFiles(run.visits),
     spent: spentIn(lines.map(({ event }) => event)),
     ledger: foldLedger(emptyLedger, ledger.lines),
     initial: first?.type === 'run-started' ? first.variables : {},

@@ -1,4 +1,5 @@
-import { access } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
@@ -88,15 +89,15 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
   defineTool(server, session, {
     name: 'upload_file', title: 'Upload file', effect: 'idempotent', doing: 'choose the file', description: 'Chooses a file of this computer in an upload field.',
     input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file.' }), ...targetFields },
-    output: { ...answers.press, uploaded: z.string() },
+    output: { ...answers.press, uploaded: z.string(), sha256: z.string() },
     async run({ path, ...target }, context) {
       const file = resolve(path);
-      await access(file).catch((cause: unknown) => {
+      const bytes = await readFile(file).catch((cause: unknown) => {
         throw new AppError('file-not-found', `There is no file ${file} to upload.`, { cause });
       });
       const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
       await (await context.find(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit')).setInputFiles(file, context.options(target));
-      return outcome(context, { uploaded: file });
+      return outcome(context, { uploaded: file, sha256: createHash('sha256').update(bytes).digest('hex') });
     },
   });
 }
