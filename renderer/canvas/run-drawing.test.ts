@@ -16,13 +16,13 @@ describe('the frame of a step that was broken down', () => {
   const boxes = { A: box(0), 'B.1': box(112), 'B.2.1': box(224), 'B.2.2': box(336) };
 
   test('goes around its children, with room for its name', () => {
-    expect(draw([brokenDown(1, 'B', 'B.1', 'B.2')], { 'B.1': box(112), 'B.2': box(224) }).frames).toEqual([{ nodeId: 'B', n: 1, children: ['B.1', 'B.2'], rect: { x: -18, y: 72, width: 292, height: 234 } }]);
+    expect(draw([brokenDown(1, 'B', 'B.1', 'B.2')], { 'B.1': box(112), 'B.2': box(224) }).frames).toEqual([{ nodeId: 'B', n: 1, children: ['B.1', 'B.2'], rect: { x: -11, y: 72, width: 278, height: 228 } }]);
   });
 
   test('goes around the frame of a child that was broken down itself', () => {
     const [outer, inner] = draw([brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.2', 'B.2.1', 'B.2.2')], boxes).frames;
-    expect(outer?.rect).toEqual({ x: -36, y: 72, width: 328, height: 364 });
-    expect(inner?.rect).toEqual({ x: -18, y: 184, width: 292, height: 234 });
+    expect(outer?.rect).toEqual({ x: -22, y: 72, width: 300, height: 352 });
+    expect(inner?.rect).toEqual({ x: -11, y: 184, width: 278, height: 228 });
   });
 
   test('of a step is the innermost one', () => {
@@ -40,12 +40,12 @@ describe('the lane of replaced steps', () => {
   const lane = (more: Readonly<Record<string, Rect>> = {}, steps = [step('B')]) => draw([brokenDown(1, 'B', 'B.1', 'B.2')], { ...boxes, ...more }, [{ n: 1, steps }]).lanes[0];
 
   test('stands to the right of what replaced them, their upper edges level', () => {
-    expect(lane()?.rect).toEqual({ x: 314, y: 72, width: laneSize.width, height: 90 });
+    expect(lane()?.rect).toEqual({ x: 307, y: 72, width: laneSize.width, height: 90 });
   });
 
   test('stands to the left where a branch is on the right', () => {
     const rect = lane({ other: box(112, 288) })?.rect;
-    expect(rect?.x).toBe(-18 - 64 - laneSize.width);
+    expect(rect?.x).toBe(-11 - 64 - laneSize.width);
   });
 
   test('lies over nothing, however much stands around', () => {

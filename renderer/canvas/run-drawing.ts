@@ -5,7 +5,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import { placeBeside } from './place-beside.ts';
 
 /** Around the steps that a step was broken down into; the upper one holds its name. */
-const padding = { side: 18, top: 40, bottom: 18 } as const;
+const padding = { side: 11, top: 40, bottom: 12 } as const;
 /** Of the steps that a revision replaced: dimmed cards, one below the other. */
 export const laneSize = { width: 224, head: 32, card: 48, gap: 6, padding: 10 } as const;
 /** How far the way back swings out, and the room for its label. */

@@ -13,7 +13,7 @@ export function WayBackArrow({ way: { n, time, from, to } }: { readonly way: Way
     <svg className="run-way-back" style={{ left, top: top - 10, width: right - left + wayBackReach.label, height: Math.abs(endY - startY) + 20 }} role="img" aria-label={`${label}: the run went back`}>
       <path d={`M ${local(startX, startY)} C ${local(right, startY)}, ${local(right, endY)}, ${local(endX + 7, endY)}`} />
       <path className="run-way-back-head" d={`M ${local(endX + 9, endY - 5)} L ${local(endX + 1, endY)} L ${local(endX + 9, endY + 5)} Z`} />
-      <text x={right - left - wayBackReach.curve * 0.2} y={Math.abs(endY - startY) / 2 + 14}>{label}</text>
+      <text x={right - left - wayBackReach.curve * 0.2 + 6} y={Math.abs(endY - startY) / 2 + 14}>{label}</text>
     </svg>
   );
 }

@@ -54,7 +54,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
   ['Run', [
     ['run', 'Run', ['Ctrl+Enter', 'F5'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : startRun()); }],
     ['run-from-here', 'Run from the selected step', ['Ctrl+Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((fromNodeId) => { void startRun({ fromNodeId }); })],
-    ['run-to-here', 'Run up to the selected step', [], () => isIdle() && onlyNode() !== null, onOnlyNode((untilNodeId) => { void startRun({ untilNodeId }); })],
+    ['run-to-here', 'Run up to the selected step', ['Shift+Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((untilNodeId) => { void startRun({ untilNodeId }); })],
     ['run-only-this', 'Run only the selected step', ['Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((nodeId) => { void startRun({ fromNodeId: nodeId, untilNodeId: nodeId }); })],
     ['resume-from-here', 'Resume where the last run ended', ['Ctrl+Shift+Enter'], () => isIdle() && !selectIsReviewing(useReview.getState()), () => { void resumeLatest(); }],
     ['step', 'Run one step', ['F10'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void stepRun(); }],

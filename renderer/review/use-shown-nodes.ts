@@ -14,8 +14,8 @@ export function useShownNodes(): Workflow['nodes'] {
     const drawn = lookedAt ?? workflow;
     if (drawn === null) return [];
     const executed = executedWorkflow(drawn, revisions);
-    if (executed === null) return drawn.nodes;
-    const known = new Set(drawn.nodes.map(({ id }) => id));
-    return [...drawn.nodes, ...executed.nodes.filter(({ id }) => !known.has(id))];
+    // Steps that one revision brought and the next one took away were done, too.
+    const passing = revisions.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : [])));
+    return [...new Map([...passing, ...(executed?.nodes ?? []), ...drawn.nodes].map((node) => [node.id, node])).values()];
   }, [lookedAt, workflow, revisions]);
 }

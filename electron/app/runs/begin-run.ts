@@ -35,7 +35,7 @@ export interface BegunRun {
 type StartRequest = Parameters<Handlers['run/start']>[0];
 
 /** Makes browser, journal and models ready and starts the run. Throws, with nothing left open, when it cannot start. */
-export async function beginRun({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: RunSources): Promise<BegunRun> {
+export async function beginRun({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: RunSources & { onBegun(control: RunControl): void }): Promise<BegunRun> {
   const { store, keys, tools, push, history, practice } = sources;
   const workflow = await practice.fillIn(drawn);
   const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables, secrets, isPlaceRight: resume.isPlaceRight, hasLanded: resume.hasLanded }, sources);
@@ -66,6 +66,7 @@ export async function beginRun({ runId, workflow: drawn, path, startNodeId, unti
       ...(untilNodeId === null ? {} : { untilNodeId }),
       ...(request === undefined ? {} : { resume: request }),
     });
+    sources.onBegun(control);
     return { control, revisions, record };
   } catch (thrown) {
     await record.close();

@@ -45,7 +45,9 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
 
   async function start(request: StartRequest): Promise<void> {
     try {
-      const begun = await beginRun(request, sources);
+      // A stop that was asked for meanwhile comes before the first step.
+      const onBegun = (begunControl: Current['control']): void => { if (starting?.isStopAsked === true) begunControl.stop(); };
+      const begun = await beginRun(request, { ...sources, onBegun });
       current = { ...begun, runId: request.runId, ended: endOf(begun, request) };
       if (starting?.isStopAsked === true) begun.control.stop();
     } finally {

@@ -3,8 +3,8 @@ import { readRemembered } from './remembered.ts';
 
 const models = { planner: { baseUrl: '', model: '', temperature: null, timeoutMs: 120_000 }, agent: null, vision: null };
 const assistant = { maxRepairAttempts: 3, allowAgentSteps: false, allowAiTransforms: true };
-const runs = { keepRuns: 50, replanning: 'never', replanThreshold: 9_000, agent: { enableReplanning: false, resolveTargets: false } } as const;
-const settings = { theme: 'dark', browser: { kind: 'chrome', keepProfile: true }, followRun: false, stopKey: 'Ctrl+Alt+.', models, assistant, ...runs } as const;
+const runs = { stopKey: 'Ctrl+Alt+.', keepRuns: 50, proofHours: 24, replanning: 'never', replanThreshold: 9_000, agent: { enableReplanning: false, resolveTargets: false } } as const;
+const settings = { theme: 'dark', browser: { kind: 'chrome', keepProfile: true }, followRun: false, models, assistant, ...runs } as const;
 const recent = [{ path: '/a.planwright.json', name: 'A', openedAt: 5 }];
 const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
 const whole = { settings, recent, windowPlace, isMaximized: true };

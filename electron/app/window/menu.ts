@@ -33,7 +33,7 @@ export function setMenu(push: Push): void {
     { role: 'togglefullscreen' }, ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } satisfies Item]),
   ];
   const run = [
-    command('Run', 'run', 'CmdOrCtrl+Enter'), command('Run from the selected step', 'run-from-here', 'CmdOrCtrl+Alt+Enter'), command('Run up to the selected step', 'run-to-here'), command('Run only the selected step', 'run-only-this', 'Alt+Enter'), command('Resume where the last run ended', 'resume-from-here', 'CmdOrCtrl+Shift+Enter'), command('Run one step', 'step', 'F10'), separator,
+    command('Run', 'run', 'CmdOrCtrl+Enter'), command('Run from the selected step', 'run-from-here', 'CmdOrCtrl+Alt+Enter'), command('Run up to the selected step', 'run-to-here', 'Shift+Alt+Enter'), command('Run only the selected step', 'run-only-this', 'Alt+Enter'), command('Resume where the last run ended', 'resume-from-here', 'CmdOrCtrl+Shift+Enter'), command('Run one step', 'step', 'F10'), separator,
     command('Pause or resume', 'pause', 'F9'), command('Stop', 'stop', 'CmdOrCtrl+.'), separator,
     command('Export run report…', 'export-report', 'CmdOrCtrl+Shift+E'),
   ];

@@ -9,7 +9,6 @@ import { placeOf } from '../look.ts';
 import type { RunOutcome } from '../run.ts';
 import { startRun, type RunRequest } from '../start-run.ts';
 import { systemClock } from '../system-clock.ts';
-import type { ResumeRequest } from '../resume-request.ts';
 import type { FakePage } from './fake-page.ts';
 import { recordingSink } from './recording-sink.ts';
 

@@ -1,15 +1,14 @@
 import './run-groups.css';
 import { ViewportPortal } from '@xyflow/react';
-import { useDocument } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
 import { useFlow } from '../flow/flow-store.ts';
-import { titleOf } from '../steps/step-appearance.ts';
 import { CircleCheck, CircleX, Split } from 'lucide-react';
 import type { Frame } from '../run-drawing.ts';
 import { RunLane } from '../run-lane.tsx';
 import { showVisit } from '../show-visit.ts';
 import { useRunDrawing } from '../use-run-drawing.ts';
 import { WayBackArrow } from '../way-back.tsx';
+import { useStepName } from '../../agent/step-name.ts';
 
 /** Around the steps of a run with revisions: a frame for each step that was broken down, what was replaced beside it, and arrows back. */
 export function RunGroups() {
@@ -18,7 +17,7 @@ export function RunGroups() {
   if (frames.length + lanes.length + waysBack.length === 0) return null;
   return (
     <ViewportPortal>
-      {frames.map((frame) => <GroupFrame key={frame.nodeId} frame={frame} isProposed={frame.n === proposed} />)}
+      {frames.map((frame) => <GroupFrame key={frame.nodeId} frame={frame} frames={frames} isProposed={frame.n === proposed} />)}
       {waysBack.map((way) => <WayBackArrow key={way.n} way={way} />)}
       {lanes.map((lane) => <RunLane key={lane.n} lane={lane} isProposed={lane.n === proposed} />)}
     </ViewportPortal>
@@ -26,14 +25,11 @@ export function RunGroups() {
 }
 
 /** Stands for the step that was broken down: its name, and, on a click, what became of it. */
-function GroupFrame({ frame: { nodeId, n, children, rect }, isProposed }: { readonly frame: Frame; readonly isProposed: boolean }) {
-  const drawn = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
-  const shown = useFlow((state) => state.nodes.find(({ id }) => id === nodeId)?.data.node);
-  const came = useRun((state) => state.run.revisions.flatMap(({ ops }) => ops).find((op) => op.op === 'add-node' && op.node.id === nodeId));
+function GroupFrame({ frame, frames, isProposed }: { readonly frame: Frame; readonly frames: readonly Frame[]; readonly isProposed: boolean }) {
+  const { nodeId, n, children, rect } = frame;
+  const name = useStepName(nodeId);
   const boxes = useFlow((state) => state.nodes);
-  const status = useRun((state) => groupStatus(children, state.run.nodes));
-  const node = drawn ?? shown ?? (came?.op === 'add-node' ? came.node : undefined);
-  const name = node === undefined ? nodeId : titleOf(node);
+  const status = useRun((state) => groupStatus(frame, { frames, nodes: state.run.nodes }));
   const said = `${isProposed ? 'would be ' : ''}broken down into ${children.length} steps`;
   return (
     <>
@@ -51,8 +47,16 @@ function GroupFrame({ frame: { nodeId, n, children, rect }, isProposed }: { read
   );
 }
 
-/** That of the last step decides, as it does what the whole was to do. */
-function groupStatus(children: readonly string[], nodes: ReturnType<typeof useRun.getState>['run']['nodes']): 'succeeded' | 'failed' | undefined {
-  if (children.some((id) => nodes[id]?.status === 'failed')) return 'failed';
-  return nodes[children.at(-1) ?? '']?.status === 'succeeded' ? 'succeeded' : undefined;
+type Status = 'succeeded' | 'failed' | undefined;
+interface Around { readonly frames: readonly Frame[]; readonly nodes: ReturnType<typeof useRun.getState>['run']['nodes'] }
+
+/** That of the last step decides, as it does what the whole was to do; a step that was broken down itself fares as its own parts do. */
+function groupStatus({ children }: Frame, around: Around): Status {
+  const all = children.map((id): Status => {
+    const inner = around.frames.find(({ nodeId }) => nodeId === id);
+    if (inner !== undefined) return groupStatus(inner, around);
+    const status = around.nodes[id]?.status;
+    return status === 'failed' || status === 'succeeded' ? status : undefined;
+  });
+  return all.includes('failed') ? 'failed' : all.at(-1);
 }

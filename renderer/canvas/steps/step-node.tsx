@@ -17,6 +17,7 @@ import { ProblemBadge } from './problem-badge.tsx';
 import { proofOf, StateChip } from './state-chip.tsx';
 import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
 import { StepPorts } from './step-ports.tsx';
+import { sayTrouble } from '../say-trouble.ts';
 import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
@@ -28,7 +29,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const mark = useStepMark(id);
   const markAttributes = useMarkAttributes(id, mark);
   const { Icon, tone } = appearanceOf(node);
-  const failure = state.status === 'failed' ? state.run?.failure : undefined;
+  const trouble = sayTrouble(state);
   return (
     <div
       className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
@@ -38,7 +39,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       <span className="step-icon"><Icon /></span>
       <div className="step-text">
         <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}<StateChip state={state} /></div>
-        {node.type === 'AiStep' && state.status === 'running' ? <StepActivity nodeId={id} /> : <p className="step-subtitle" title={failure?.message ?? subtitleOf(node)}>{failure?.message ?? subtitleOf(node)}</p>}
+        {node.type === 'AiStep' && state.status === 'running' ? <StepActivity nodeId={id} /> : <p className="step-subtitle" title={trouble ?? subtitleOf(node)}>{trouble ?? subtitleOf(node)}</p>}
       </div>
       <StepPorts node={node} size={cardSize(node)} />
       {mark === undefined && <FrontierFlag nodeId={id} />}

@@ -1,0 +1,9 @@
+import type { StepState } from './steps/step-state.ts';
+
+/** Why a step failed, or is tried again: what happened, and the case that it was, as in “No change on the page · case E”. Undefined for one that fares well. */
+export function sayTrouble({ status, run }: Pick<StepState, 'status' | 'run'>): string | undefined {
+  if (run?.failure === undefined || (status !== 'failed' && status !== 'retrying')) return undefined;
+  const { message, details } = run.failure;
+  const found = details?.['case'];
+  return status === 'retrying' && typeof found === 'string' ? `${message.replace(/[.\s]+$/, '')} · case ${found}` : message;
+}
