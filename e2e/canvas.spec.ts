@@ -293,8 +293,9 @@ test('the arrows of a loop show an earlier round on the steps inside', async ({ 
 
 test('panels come and go without hiding the step that one works on', async ({ app, electronApp, folder }) => {
   await open(app, electronApp, { folder, nodes: [tool('first', 0, 0), tool('low', 0, 250)], edges: [{ from: 'first', to: 'low' }] });
+  const edge = app.getByRole('separator', { name: 'Height of the run panel' });
   await app.keyboard.press('Control+j');
-  await expect(app.locator('.dock')).toHaveCount(0);
+  await expect(edge).toHaveCount(0);
   await step(app, 'low').click();
   const canvas = app.locator('.canvas');
   const fromMiddle = async () => (await centreOf(step(app, 'low'))).x - (await centreOf(canvas)).x;
@@ -302,7 +303,7 @@ test('panels come and go without hiding the step that one works on', async ({ ap
   await app.keyboard.press('Control+b');
   await expect.poll(fromMiddle).toBeCloseTo(before, 0);
   await app.keyboard.press('Control+j');
-  await expect(app.locator('.dock')).toBeVisible();
+  await expect(edge).toBeVisible();
   await electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600); });
   await expect.poll(async () => {
     const [card, area] = [await step(app, 'low').boundingBox(), await boxOf(canvas)];
