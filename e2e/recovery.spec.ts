@@ -37,7 +37,8 @@ async function boxPage(): Promise<{ readonly url: string; close(): void }> {
 }
 
 test('what somebody did in the browser by hand after the run is noticed, and the person can say that the page is right', async ({ app, electronApp, folder }) => {
-  test.skip(process.platform !== 'linux', 'A hand needs an X display.');
+  const hand = process.platform === 'linux' ? await aHand().catch(() => null) : null;
+  test.skip(hand === null, 'A hand needs an X display that lets it in, as the virtual one of these tests does.');
   const page = await boxPage();
   const path = await writeWorkflow(folder, 'box', [
     { name: 'Open', tool: 'open_page', arguments: { url: page.url } },
@@ -49,9 +50,8 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   await expect(dock(app)).toContainText('1 step is kept, and the page is still where it ended.');
 
   const area = await inMain(electronApp, ({ screen }) => screen.getPrimaryDisplay().workArea);
-  const hand = await aHand();
-  await hand.click(area.x + area.width - 400, area.y + area.height - 300);
-  hand.close();
+  await hand?.click(area.x + area.width - 400, area.y + area.height - 300);
+  hand?.close();
   const resume = dock(app).getByRole('button', { name: 'Resume from here' });
   const dialog = app.getByRole('alertdialog');
   await expect(async () => {
