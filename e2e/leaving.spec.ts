@@ -165,3 +165,11 @@ test('the app ends at once when it is told to while it starts', async ({ launch 
   await electronApp.evaluate(({ app }) => { void app.whenReady().then(() => { setImmediate(() => { app.quit(); }); }); }).catch(() => undefined);
   await ended;
 });
+
+test('the app ends when its window is closed and nothing was done yet', async ({ launch }) => {
+  const electronApp = await launch();
+  await (await electronApp.firstWindow()).getByRole('button', { name: 'New workflow' }).click();
+  const ended = endOf(electronApp);
+  await closeWindow(electronApp).catch(() => undefined);
+  await ended();
+});
