@@ -166,10 +166,12 @@ test('the app ends at once when it is told to while it starts', async ({ launch 
   await ended;
 });
 
-test('the app ends when its window is closed and nothing was done yet', async ({ launch }) => {
-  const electronApp = await launch();
-  await (await electronApp.firstWindow()).getByRole('button', { name: 'New workflow' }).click();
+test('the app ends when it is told to quit, also when everything is written already', async ({ folder, launch }) => {
+  const path = await writeWorkflow(folder, 'waiting', [{ name: 'Open', tool: 'open_page', arguments: { url: 'https://example.org' } }]);
+  const electronApp = await launch(path);
+  await expect(name(await electronApp.firstWindow())).toHaveValue('waiting');
+  await expect.poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => '')).toContain('waiting');
   const ended = endOf(electronApp);
-  await closeWindow(electronApp).catch(() => undefined);
+  await inMain(electronApp, ({ app }) => { app.quit(); }).catch(() => undefined);
   await ended();
 });
