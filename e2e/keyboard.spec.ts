@@ -87,8 +87,15 @@ test('what is typed as fast as keys can be pressed is all there, also right afte
   await expect(inspector(app).getByLabel('Target', { exact: true })).toHaveValue(words);
 });
 
-test('the start screen has the keyboard where one says what should happen', async ({ app }) => {
-  await expect(app.getByRole('textbox').first()).toBeFocused();
+test('at the start the keys are the window’s; after a dialog they are where one says what should happen', async ({ app }) => {
+  const wish = app.getByRole('textbox', { name: 'What should happen?' });
+  await expect(wish).not.toBeFocused();
+  await app.keyboard.press('?');
+  await expect(app.getByRole('dialog')).toBeVisible();
+  await app.keyboard.press('Escape');
+  await expect(wish).toBeFocused();
+  await app.keyboard.type('open a.com?');
+  await expect(wish).toHaveValue('open a.com?');
 });
 
 test('after Ctrl+D the copy is selected and has the keyboard', async ({ app }) => {
