@@ -69,3 +69,14 @@ export function jsonWalk() {
 
   return { step, back, start: at('top', root), end: at('done', root) };
 }
+
+/** The state before each token, up to the first that cannot stand; after the last, the state at the end. */
+export function readForward(tokens: readonly JsonToken[], walk = jsonWalk()): JsonState[] {
+  const states = [walk.start];
+  for (const { kind } of tokens) {
+    const next = walk.step(states.at(-1) ?? walk.start, kind);
+    if (next === undefined) break;
+    states.push(next);
+  }
+  return states;
+}

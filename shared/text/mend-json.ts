@@ -1,6 +1,6 @@
 import { jsonTokens, type JsonToken } from './json-tokens.ts';
 import { tryParse } from './json-slice.ts';
-import { jsonWalk, type JsonState } from './json-walk.ts';
+import { jsonWalk, readForward, type JsonState } from './json-walk.ts';
 
 /** How badly a value fits what is expected; 0 when nothing about it is odd. */
 export type Misfit = (value: unknown) => number;
@@ -83,17 +83,6 @@ function findMends(text: string): Mend[] {
     if (token !== undefined && isMark(token) && token.kind !== tokens[at + 1]?.kind && after.includes(state)) found.push({ start, end, mark: '', keys: keys - (kind === ':' ? 1 : 0) });
   }
   return found;
-}
-
-/** The state before each token, up to the first that cannot stand; after the last, the state at the end. */
-function readForward(tokens: readonly JsonToken[], walk: ReturnType<typeof jsonWalk>): JsonState[] {
-  const states = [walk.start];
-  for (const { kind } of tokens) {
-    const next = walk.step(states.at(-1) ?? walk.start, kind);
-    if (next === undefined) break;
-    states.push(next);
-  }
-  return states;
 }
 
 const isMark = ({ kind }: JsonToken): boolean => (marks as readonly string[]).includes(kind);
