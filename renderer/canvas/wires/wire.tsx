@@ -78,8 +78,8 @@ function hasCounterpart(marks: ReadonlyMap<string, { readonly kind: string }>, {
   return wanted !== undefined && useFlow.getState().edges.some((edge) => (edge.source === source || edge.target === target) && marks.get(edge.id)?.kind === wanted);
 }
 
-/** Half a card and a little: around the step between. */
-const bowWidth = cardWidth / 2 + 20;
+/** Half a card and a little: around the step between, and inside of the frame of its loop. */
+const bowWidth = cardWidth / 2 + 14;
 
 function bowOf({ sourceX: x, sourceY: top, targetY: bottom }: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
   const side = x - bowWidth;
