@@ -27,6 +27,7 @@ export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVer
   if (expected === undefined) return undefined;
   run.expected.delete(nodeId);
   const { visit, question } = expected;
+  if (run.judge !== undefined) run.record({ type: 'verification-started', nodeId, visit, by: 'judge' });
   const outcome = { expected: question.expected, ...(await judge(run, question)) };
   run.record({ type: 'outcome-judged', nodeId, visit, ...outcome });
   return outcome;

@@ -36,6 +36,8 @@ export interface Visit {
   readonly checks?: readonly CheckResult[];
   /** What became of its expected outcome. */
   readonly outcome?: OutcomeVerdict;
+  /** Its checks are being asked, or its outcome is being judged. */
+  readonly isVerifying?: true;
   /** What shows that it worked; absent when nothing does. */
   readonly proof?: string;
   /** Taken over from the run that this one resumes. */
@@ -70,6 +72,8 @@ export interface NodeRunState {
   readonly proof?: string;
   /** Its latest visit was taken over from an earlier run. */
   readonly isReused?: true;
+  /** Its latest visit is being checked or judged. */
+  readonly isVerifying?: true;
   readonly iteration?: number;
   readonly maxIterations?: number;
 }
