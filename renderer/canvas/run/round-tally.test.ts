@@ -15,19 +15,19 @@ const tallied = (visits: readonly Visit[]): RoundTally => {
 const failed: Partial<Visit> = { status: 'failed' };
 
 test('a round passes when its loop is come to again, and fails where the run ended in it', () => {
-  const tally = tallied(visitsOf(['loop', {}], ['a', { loop: 1 }], ['loop', { loop: 1 }], ['a', { loop: 2 }, failed]));
+  const tally = tallied(visitsOf(['loop', {}], ['a', { loop: 1 }], ['loop', {}], ['a', { loop: 2 }, failed]));
   expect(tally.loop('loop', [])).toEqual({ passed: 1, failed: 1, troubled: [2] });
 });
 
 test('a round whose failure was mended passes, and can still be found', () => {
-  const tally = tallied(visitsOf(['loop', {}], ['a', { loop: 1 }, failed], ['mend', { loop: 1 }], ['loop', { loop: 1 }], ['a', { loop: 2 }, { warnings: ['slow'] }], ['loop', { loop: 2 }]));
+  const tally = tallied(visitsOf(['loop', {}], ['a', { loop: 1 }, failed], ['mend', { loop: 1 }], ['loop', {}], ['a', { loop: 2 }, { warnings: ['slow'] }], ['loop', {}]));
   expect(tally.loop('loop', [])).toEqual({ passed: 2, failed: 0, troubled: [1, 2] });
 });
 
 test('the rounds of an inner loop are counted anew in each round around it', () => {
   const tally = tallied(visitsOf(
-    ['a', { outer: 1, inner: 1 }], ['inner', { outer: 1, inner: 1 }], ['a', { outer: 1, inner: 2 }], ['inner', { outer: 1, inner: 2 }], ['outer', { outer: 1 }],
-    ['a', { outer: 2, inner: 1 }], ['inner', { outer: 2, inner: 1 }],
+    ['a', { outer: 1, inner: 1 }], ['inner', { outer: 1 }], ['a', { outer: 1, inner: 2 }], ['inner', { outer: 1 }], ['outer', {}],
+    ['a', { outer: 2, inner: 1 }], ['inner', { outer: 2 }],
   ));
   expect([1, 2].map((iteration) => tally.loop('inner', [{ loopId: 'outer', iteration }])?.passed)).toEqual([2, 1]);
   expect(tally.loop('outer', [])?.passed).toBe(1);

@@ -21,6 +21,8 @@ export interface StepTally {
 export const mostTicks = 12;
 const none: StepTally = { ticks: [], counts: { passed: 0, warned: 0, failed: 0 } };
 
+const noRounds: LoopTally = { passed: 0, failed: 0, troubled: [] };
+
 interface Open { round: number; tick: Tick }
 
 /** Counts as the run grows; a visit that is over is never looked at again. */
@@ -56,24 +58,27 @@ export class RoundTally {
     if (tick === undefined) return;
     const { ticks, counts } = this.#steps.get(visit.nodeId) ?? none;
     this.#steps.set(visit.nodeId, { ticks: ticks.length < mostTicks ? [...ticks, tick] : ticks, counts: { ...counts, [tick]: counts[tick] + 1 } });
-    for (const [at, { loopId, iteration }] of visit.iterations.entries()) this.#countIn(keyOf(loopId, visit.iterations.slice(0, at)), { round: iteration, tick, isEnd: visit.nodeId === loopId });
+    for (const [at, { loopId, iteration }] of visit.iterations.entries()) this.#countIn(keyOf(loopId, visit.iterations.slice(0, at)), iteration, tick);
+    this.#endRound(keyOf(visit.nodeId, visit.iterations));
   }
 
-  /** A round passes when its loop is come to again: what failed on the way was mended then. */
-  #countIn(key: string, { round, tick, isEnd }: { readonly round: number; readonly tick: Tick; readonly isEnd: boolean }): void {
-    let { passed, failed, troubled } = this.#loops.get(key) ?? { passed: 0, failed: 0, troubled: [] };
+  #countIn(key: string, round: number, tick: Tick): void {
+    const { passed, failed, troubled } = this.#loops.get(key) ?? noRounds;
     const known = this.#open.get(key);
     const open: Open = known?.round === round ? known : { round, tick: 'passed' };
     this.#open.set(key, open);
-    if (tick !== 'passed' && open.tick === 'passed') troubled = [...troubled, round];
-    if (tick === 'failed' && open.tick !== 'failed') failed += 1;
-    if (tick === 'failed' || (tick === 'warned' && open.tick === 'passed')) open.tick = tick;
-    if (isEnd) {
-      if (open.tick === 'failed') failed -= 1;
-      passed += 1;
-      this.#open.delete(key);
-    }
-    this.#loops.set(key, { passed, failed, troubled });
+    if (tick === 'passed' || tick === open.tick || open.tick === 'failed') return;
+    this.#loops.set(key, { passed, failed: tick === 'failed' ? failed + 1 : failed, troubled: open.tick === 'passed' ? [...troubled, round] : troubled });
+    open.tick = tick;
+  }
+
+  /** A round passes when its loop is come to again: what failed on the way was mended then. */
+  #endRound(key: string): void {
+    const open = this.#open.get(key);
+    if (open === undefined) return;
+    const { passed, failed, troubled } = this.#loops.get(key) ?? noRounds;
+    this.#loops.set(key, { passed: passed + 1, failed: open.tick === 'failed' ? failed - 1 : failed, troubled });
+    this.#open.delete(key);
   }
 }
 
