@@ -61,6 +61,9 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'loop-finished': draft.changeNode(event.nodeId, { iteration: event.iterations }); break;
     case 'warning-raised': warn(draft, event); break;
     case 'agent-turn-started':
+      addSight(draft, event);
+      watchAgent(draft, event, at);
+      break;
     case 'agent-turn-ended':
     case 'agent-plan':
     case 'agent-finished': watchAgent(draft, event, at); break;
@@ -145,11 +148,18 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
 }
 
 /** Until the attempt ends, or the verdict is there. */
-function verify(draft: RunDraft, { nodeId, visit }: Event<'verification-started'>): void {
+function verify(draft: RunDraft, event: Event<'verification-started'>): void {
+  const { nodeId, visit } = event;
+  addSight(draft, event);
   const known = draft.visit(nodeId, visit);
   if (known === undefined) return;
   draft.changeVisit(known, { isVerifying: true });
   draft.changeNode(nodeId, { isVerifying: true });
+}
+
+function addSight(draft: RunDraft, { nodeId, visit, saw }: Event<'verification-started' | 'agent-turn-started'>): void {
+  const known = draft.visit(nodeId, visit);
+  if (known !== undefined && saw !== undefined) draft.changeVisit(known, { sights: [...(known.sights ?? []), saw] });
 }
 
 function addCheck(draft: RunDraft, { type: _, nodeId, visit, attempt: _attempt, ...result }: Event<'check-evaluated'>): void {

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { ReplanPolicy } from '../replan/policy.ts';
 import type { RunRevision } from '../replan/run-revision.ts';
 import type { Failure, Iterations, RunStatus, SentCall } from './events.ts';
+import type { ModelSight } from './model-sight.ts';
 import type { RevisionProposed } from './replan-events.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
@@ -36,6 +37,8 @@ export interface Visit {
   readonly checks?: readonly CheckResult[];
   /** What became of its expected outcome. */
   readonly outcome?: OutcomeVerdict;
+  /** What a model that worked in it or judged it was given to look at, latest last. */
+  readonly sights?: readonly ModelSight[];
   /** Its checks are being asked, or its outcome is being judged. */
   readonly isVerifying?: true;
   /** What shows that it worked; absent when nothing does. */
