@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
 import { useDocument } from '../state/document.ts';
+import { makeRoomInDock } from '../state/layout-memory.ts';
 import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
@@ -19,6 +20,7 @@ export function choosePicture(file: string): void {
   setShownPicture(file);
   setView({ visitIndex: visit?.index ?? null });
   if (visit === undefined) return;
+  makeRoomInDock();
   if (useDocument.getState().workflow?.nodes.some(({ id }) => id === visit.nodeId) !== true) return;
   selectNodes([visit.nodeId]);
   if (!isInSight(visit.nodeId)) centreOn(visit.nodeId);
