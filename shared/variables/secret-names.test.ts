@@ -3,7 +3,7 @@ import type { Node } from '../workflow/node.ts';
 import { node } from '../testing/build.ts';
 import { secretNamesOf } from './secret-names.ts';
 
-const agentStep = (words: object): Node => ({ ...node('agent', 'AiStep'), ...words }) as Node;
+const agentStep = (words: object): Node => ({ ...node('agent', 'AiStep'), ...words });
 
 test('secrets that only an AI step names are needed like those in an argument', () => {
   const tool = { ...node('sign in'), params: { server: 'browser', tool: 'type', arguments: { text: '${secrets.password}' } } } as Node;
