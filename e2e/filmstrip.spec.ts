@@ -27,7 +27,7 @@ test('the filmstrip, the timeline, the canvas and the inspector have one selecti
   await expect(frames.nth(0).locator('img')).toBeVisible();
   await app.keyboard.press('ArrowRight');
   await expect(row('Open a book')).toHaveAttribute('aria-selected', 'true');
-  await expect(app.getByRole('complementary', { name: 'Step', exact: true }).getByRole('heading', { name: 'Open a book' })).toBeVisible();
+  await expect(app.getByRole('complementary', { name: 'Step', exact: true }).getByLabel(/^Address/)).toHaveValue(/the-quiet-pilot$/);
   await row('Open the shop').click();
   await expect(strip(app).getByRole('option', { selected: true })).toHaveAttribute('aria-label', /^Open the shop, after/);
   await strip(app).focus();
