@@ -66,6 +66,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'target-resolved': resolveTarget(draft, event); break;
     // Counted again by whoever resumes; what a person sees of it is in the visits.
     case 'budget-changed':
+    case 'replan-recorded':
     case 'budgets-taken-over': break;
     case 'artifact-recorded': addArtifact(draft, event, at); break;
     case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;

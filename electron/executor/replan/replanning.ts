@@ -3,7 +3,7 @@ import type { Json } from '../../../shared/json.ts';
 import { quoted } from '../../../shared/ledger/quoted.ts';
 import { fingerprintOf } from '../../../shared/ledger/hash.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
-import { findSpentLimit, withRecord, withResult, type ReplanRecord } from '../../../shared/replan/history.ts';
+import { findSpentLimit, foldHistory, type ReplanRecord } from '../../../shared/replan/history.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import { replanLimits } from '../../../shared/replan/limits.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
@@ -25,15 +25,15 @@ import { swapWorkflow } from './swap-workflow.ts';
 /** What a page or a tool tried to get out of the workflow is not worked around. */
 const notReplanned: ReadonlySet<string> = new Set(['secret-in-data']);
 
-export function createReplanning({ policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, drawn: Workflow): Replanning {
+export function createReplanning({ policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, { drawn, earlier }: { readonly drawn: Workflow; readonly earlier: readonly ReplanRecord[] }): Replanning {
   let policy = first;
   let workflow = drawn;
   const nodeOf = (nodeId: string): Node | undefined => workflow.nodes.find(({ id }) => id === nodeId);
   const trace = new Trace({ nodeOf, threshold });
   let prefixes = assignPrefixes(drawn.nodes);
-  let history: readonly ReplanRecord[] = [];
+  let history = earlier;
   let revisions: readonly RunRevision[] = [];
-  const usedIds = new Set(drawn.nodes.map(({ id }) => id));
+  const usedIds = new Set([...drawn.nodes.map(({ id }) => id), ...earlier.flatMap(({ newIds }) => newIds)]);
   const leastFor = (nodeId: string): number => thresholdOf(nodeOf(nodeId) ?? {}, threshold);
   const lastAttempt = (): TracedAttempt | undefined => trace.path.at(-1)?.attempts.at(-1);
 
@@ -42,8 +42,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     observe(event) {
       trace.observe(event);
       if (event.type === 'replan-policy-set') policy = event.policy;
-      if (event.type === 'node-succeeded') history = withResult(history, event.nodeId, 'passed');
-      if (event.type === 'node-failed' || (event.type === 'outcome-judged' && event.verdict === 'failed')) history = withResult(history, event.nodeId, 'failed');
+      history = foldHistory(history, event);
     },
     async afterFailure(run, failed) {
       const { nodeId, failure } = failed;
@@ -90,7 +89,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     const revisionNumber = run.nextRevision();
     const isApproved = await mayApply(run, failed, judged, revisionNumber);
     if (isApproved === 'stopped') return { end: 'stopped' };
-    history = withRecord(history, recordOf(judged, run, failed, isApproved ? 'applied' : 'rejected'));
+    run.record({ type: 'replan-recorded', record: recordOf(judged, run, failed, isApproved ? 'applied' : 'rejected') });
     if (!isApproved) {
       reject('user', judged.confirmations.length === 0 ? 'The revision was turned down.' : `Nobody agreed to it: ${judged.confirmations.join(' ')}`);
       return { end: 'failed', failure };
@@ -137,8 +136,8 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
 
   function recordOf(judged: JudgedProposal, run: Run, { nodeId, failure }: FailedVisit, outcome: 'applied' | 'rejected'): ReplanRecord {
     return {
-      n: history.length + 1, at: run.clock.now(), nodeId, origin: 'replan', failureLabel: failure.code, attempts: trace.path.at(-1)?.attempts ?? [], proposalHash: judged.hash,
-      action: judged.proposal.action, summary: judged.summary, outcome, ...(outcome === 'applied' ? { result: 'pending' } : {}), goalId: judged.heir?.id ?? nodeId, newIds: judged.newIds,
+      n: history.length + 1, at: run.clock.now(), nodeId, origin: 'replan', failureLabel: failure.code, attempts: [...(trace.path.at(-1)?.attempts ?? [])], proposalHash: judged.hash,
+      action: judged.proposal.action, summary: judged.summary, outcome, ...(outcome === 'applied' ? { result: 'pending' } : {}), goalId: judged.heir?.id ?? nodeId, newIds: [...judged.newIds],
     };
   }
 }
