@@ -4,6 +4,7 @@ import type { AgentOutcome, AgentVerdict } from '../../shared/agent/agent-outcom
 import type { Visit } from '../../shared/run/run-state.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { useNow } from '../run/use-now.ts';
+import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureReportView } from './failure-report-view.tsx';
 import { Meters } from './meters.tsx';
@@ -40,7 +41,9 @@ export function AgentView({ visit }: { readonly visit: Visit }) {
 }
 
 function Now({ phase, since, turns }: { readonly phase: string; readonly since: number | null; readonly turns: number }) {
+  const isPaused = useRun((state) => state.run.status === 'paused');
   const now = useNow(since !== null);
+  if (isPaused) return <p className="agent-now" data-paused role="status"><i aria-hidden />Paused after turn {turns}</p>;
   return <p className="agent-now" role="status"><i aria-hidden />{phase}, turn {turns + (since === null ? 0 : 1)}{since !== null && now - since >= 1_000 && <small>thinking for {sayElapsed(now - since)}</small>}</p>;
 }
 

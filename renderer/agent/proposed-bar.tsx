@@ -1,5 +1,6 @@
 import { ChevronDown, GitPullRequestArrow } from 'lucide-react';
 import { useState } from 'react';
+import { replansIn } from '../../shared/replan/run-revision.ts';
 import { replanLimits } from '../../shared/replan/limits.ts';
 import type { ReplanPolicy } from '../../shared/replan/policy.ts';
 import type { RevisionProposed } from '../../shared/run/replan-events.ts';
@@ -17,7 +18,7 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
   const { revisionNumber: n, action, nodeId, restartNodeId, rationale, ops, confirmations } = proposal;
   const name = useStepName(nodeId);
   const restart = useStepName(restartNodeId ?? nodeId);
-  const used = useRun((state) => state.run.revisions.length);
+  const used = useRun((state) => replansIn(state.run.revisions).length);
   const [isSent, setIsSent] = useState(false);
   const answer = (isApproved: boolean, policy?: ReplanPolicy): void => {
     setIsSent(true);

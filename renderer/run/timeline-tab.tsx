@@ -5,6 +5,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import { makeRoomInDock } from '../state/layout-memory.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { useNamesInRun } from '../agent/step-name.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
@@ -26,6 +27,7 @@ export function TimelineTab() {
   const runId = useRun((state) => state.runId);
   const isRunning = useRun(selectIsRunning);
   const nodes = useShownNodes();
+  const names = useNamesInRun();
   const visitIndex = useView((state) => state.visitIndex);
   const now = useNow(run.status === 'running');
   const [search, setSearch] = useState('');
@@ -98,7 +100,7 @@ export function TimelineTab() {
         <div className="rows timeline" ref={ref} role="tree" aria-label="Timeline" tabIndex={0} aria-activedescendant={chosenKey === null ? undefined : `timeline-${chosenKey}`} onScroll={onScroll} onKeyDown={onKeyDown}>
           <div className="rows-space" style={{ height: rows.length * rowHeight + 8 }} role="presentation">
             {rows.slice(first, last).map((row, at) => (
-              <TimelineLine key={row.key} row={row} top={(first + at) * rowHeight} visits={run.visits} nodes={byId} scale={{ start, end, now: run.status === 'running' ? now : end }} isChosen={row.key === chosenKey} onChoose={() => { choose(row); }} onToggle={() => { toggle(row); }} />
+              <TimelineLine key={row.key} row={row} top={(first + at) * rowHeight} visits={run.visits} nodes={byId} names={names} scale={{ start, end, now: run.status === 'running' ? now : end }} isChosen={row.key === chosenKey} onChoose={() => { choose(row); }} onToggle={() => { toggle(row); }} />
             ))}
           </div>
         </div>

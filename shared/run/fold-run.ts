@@ -74,9 +74,9 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit, ...(event.score === undefined ? {} : { score: event.score }), ...(event.threshold === undefined ? {} : { threshold: event.threshold }) }; break;
     case 'revision-proposed': run.replanning = { ...run.replanning, nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
     case 'plan-revised':
-      // What an agent step makes of its own plan is about that step alone.
       if (event.origin === 'model') {
         watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
+        run.revisions = [...run.revisions, revisionOf(event, at)];
         break;
       }
       revise(draft, event, at);

@@ -6,6 +6,7 @@ import { describePlan } from '../../../shared/replan/describe-plan.ts';
 import { findSpentLimit, foldHistory, type ReplanRecord } from '../../../shared/replan/history.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import { replanLimits } from '../../../shared/replan/limits.ts';
+import { nameSteps } from '../../../shared/replan/name-steps.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';
 import { revisionOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
@@ -66,11 +67,12 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
   /** Asks for a revision of the plan, and applies it. */
   async function replan(run: Run, failed: FailedVisit): Promise<AfterFailure> {
     const { nodeId, visit, failure } = failed;
-    const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => { run.record({ type: 'revision-rejected', nodeId, visit, by, reason }); };
+    const named = (sentence: string): string => nameSteps(sentence, workflow.nodes);
+    const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => { run.record({ type: 'revision-rejected', nodeId, visit, by, reason: named(reason) }); };
     const spent = findSpentLimit(history, nodeId);
     if (spent !== undefined) {
       reject('checks', spent);
-      return { end: 'failed', failure: exhausted(failure, [spent]) };
+      return { end: 'failed', failure: exhausted(failure, [named(spent)]) };
     }
     const { score } = lastAttempt() ?? {};
     run.record({ type: 'replan-started', nodeId, visit, ...(score === undefined ? {} : { score }), threshold: leastFor(nodeId) });
@@ -83,7 +85,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     }
     if (!asked.value.ok) {
       reject('checks', asked.value.error.join(' '));
-      return { end: 'failed', failure: exhausted(failure, asked.value.error) };
+      return { end: 'failed', failure: exhausted(failure, asked.value.error.map(named)) };
     }
     const judged = asked.value.value;
     const revisionNumber = run.nextRevision();
@@ -122,7 +124,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
       ops: [...judged.ops], action: judged.proposal.action, ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }), replaced: [...judged.replaced],
     };
     run.record(event);
-    for (const message of judged.notes) run.record({ type: 'warning-raised', nodeId: failed.nodeId, code: 'replan-order', message });
+    for (const message of judged.notes) run.record({ type: 'warning-raised', nodeId: failed.nodeId, code: 'replan-order', message: nameSteps(message, judged.workflow.nodes) });
     workflow = judged.workflow;
     prefixes = nextPrefixes;
     revisions = [...revisions, revisionOf(event, run.clock.now())];

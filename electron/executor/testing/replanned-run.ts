@@ -3,7 +3,7 @@ import { RunLine, type RunEvent } from '../../../shared/run/events.ts';
 import type { Effect, ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { spentIn } from '../../../shared/agent/spent-budgets.ts';
-import type { ResumeRequest } from '../take-over.ts';
+import type { ResumeRequest } from '../resume-request.ts';
 import type { OutcomeJudge } from '../ports.ts';
 import { createReplanAdviser } from '../replan/replan-adviser.ts';
 import type { ApproveRevision, ReplanOptions } from '../replan/replan-ports.ts';
