@@ -30,10 +30,11 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
   const choose = (n: number, opens: boolean): void => {
     setView({ revision: n });
     setIsOpen(opens);
-    showRevision(n);
+    // Once the bar has its new height, so that it covers nothing of it.
+    requestAnimationFrame(() => { showRevision(n); });
   };
   return (
-    <div className="review-bar run-revision-bar" role="toolbar" aria-label="Revisions of the plan">
+    <div className="review-bar run-revision-bar" role="toolbar" aria-label="Revisions of the plan" data-own={isOwnPlan ? '' : undefined}>
       <span className="run-revision-chips">
         {revisions.map(({ n }) => <button key={n} type="button" aria-pressed={n === shown.n} onClick={() => { choose(n, true); }}>R{n}</button>)}
       </span>
@@ -41,6 +42,7 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
       {isOwnPlan && <Button size="small" tone="quiet" aria-expanded={isOpen} onClick={() => { choose(shown.n, !isOpen); }}>{isOpen ? 'Hide' : 'See'}</Button>}
       {replans.length > 0 && <AsRunOrDrawn />}
       {!isOwnPlan && <Further shown={shown} replans={replans} onSee={() => { choose(shown.n, true); }} />}
+      {isOwnPlan && isOpen && <p className="run-revision-reason">{shown.rationale}</p>}
       {isOwnPlan && isOpen && <PlanChange revision={shown} />}
     </div>
   );

@@ -5,6 +5,7 @@ import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { AgentView } from '../agent/agent-view.tsx';
+import { reportOf } from '../agent/report-of.ts';
 import { ResolvedNote } from '../agent/resolved-note.tsx';
 import { FailureActions } from '../run/failure-actions.tsx';
 import { Picture } from '../run/picture.tsx';
@@ -29,6 +30,8 @@ export function VisitPanel({ node }: { readonly node: Node }) {
   const visit = own[at];
   if (visit === undefined) return null;
   const go = (by: number): void => { setView({ visitIndex: own[at + by]?.index ?? null }); };
+  // Where the step itself tells why it failed, once is enough.
+  const isReported = reportOf(visit) !== undefined || (visit.agent?.outcome?.reason !== undefined && visit.failure?.message.includes(visit.agent.outcome.reason) === true);
   const isPaused = isRunPaused && visit.status === 'running';
   const Icon = isPaused ? CirclePause : icons[visit.status];
   return (
@@ -41,7 +44,7 @@ export function VisitPanel({ node }: { readonly node: Node }) {
       <p className="visit-state" data-status={isPaused ? 'paused' : visit.status}><Icon aria-hidden />{isPaused ? 'Paused' : words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${sayElapsed(visit.durationMs)}`}</p>
       {visit.rerun !== undefined && <p className="inspector-note">Run again: {visit.rerun}</p>}
       {visit.status === 'succeeded' && <p className="visit-proof">{visit.isReused === true ? 'Kept from the earlier run. ' : ''}{visit.proof === undefined ? 'Nothing shows its effect.' : `Known good: ${visit.proof}.`}</p>}
-      {visit.failure !== undefined && <div className="visit-failure"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
+      {visit.failure !== undefined && <div className="visit-failure">{!isReported && <p>{visit.failure.message}</p>}{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
       {visit.warnings.map((warning) => <p key={warning} className="inspector-note">{warning}</p>)}
       <ResolvedNote node={node} visit={visit} />
       <AgentView visit={visit} />

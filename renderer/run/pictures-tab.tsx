@@ -5,6 +5,7 @@ import { useView } from '../state/view.ts';
 import { CompareSlider } from './compare-slider.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { Picture } from './picture.tsx';
+import { showLarge } from './large-picture.ts';
 import { useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
@@ -39,6 +40,7 @@ export function PicturesTab() {
         )}
         <figcaption>
           {isComparing && pair !== undefined ? `${shown.caption}, before and after` : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after the start`}
+          <button type="button" className="timeline-filter" onClick={() => { showLarge(among, shown.file); }}>Show large</button>
           {pair !== undefined && <button type="button" className="timeline-filter" aria-pressed={isComparing} onClick={() => { setIsComparing(!isComparing); }}>Compare before and after</button>}
         </figcaption>
       </figure>

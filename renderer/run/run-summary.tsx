@@ -16,7 +16,7 @@ export function RunSummary() {
   const now = useNow(run.status === 'running');
   const waits = useRun(selectWaitsForPerson);
   if (run.status === 'idle') return null;
-  const took = run.durationMs ?? (run.status === 'running' ? now : Math.max(run.startedAt, ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)))) - run.startedAt;
+  const took = run.durationMs ?? (run.status === 'running' ? now : run.pausedAt ?? Math.max(run.startedAt, ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)))) - run.startedAt;
   const steps = nodes.filter(({ type }) => type !== 'EndLoop');
   const count = steps.filter(({ id }) => run.nodes[id] !== undefined).length;
   const verdict = runVerdict(run);

@@ -47,7 +47,7 @@ export function TimelineTab() {
 
   const start = run.startedAt;
   const lastVisit = run.visits.at(-1);
-  const end = Math.max(start + 1, run.status === 'running' ? Math.max(now, lastVisit?.startedAt ?? 0) : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0), run.durationMs === undefined ? 0 : start + run.durationMs);
+  const end = Math.max(start + 1, run.pausedAt !== undefined ? run.pausedAt : run.status === 'running' ? Math.max(now, lastVisit?.startedAt ?? 0) : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0), run.durationMs === undefined ? 0 : start + run.durationMs);
   const chosenKey = visitIndex === null ? activeKey : activeKey !== null && rows.some(({ key, kind }) => key === activeKey && kind !== 'visit') ? activeKey : `v${visitIndex}`;
   const toggle = ({ key, isOpen }: TimelineRow, wanted = isOpen !== true): void => { if (isOpen !== undefined) setFolds(new Map(folds).set(key, wanted)); };
   const choose = (row: TimelineRow): void => {

@@ -69,8 +69,11 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'replan-recorded':
     case 'budgets-taken-over': break;
     case 'artifact-recorded': addArtifact(draft, event, at); break;
-    case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
-    case 'run-resumed': run.status = 'running'; break;
+    case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId, pausedAt: at }); break;
+    case 'run-resumed':
+      run.status = 'running';
+      delete run.pausedAt;
+      break;
     case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit, ...(event.score === undefined ? {} : { score: event.score }), ...(event.threshold === undefined ? {} : { threshold: event.threshold }) }; break;
     case 'revision-proposed': run.replanning = { ...run.replanning, nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
     case 'plan-revised':
@@ -188,5 +191,6 @@ function revise(draft: RunDraft, event: Event<'plan-revised'>, at: number): void
 function finish({ run }: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
   Object.assign(run, { status, durationMs, currentNodeId: null });
   delete run.replanning;
+  delete run.pausedAt;
   if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
 }
