@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { setReplanPolicy } from './answer-revision.ts';
 import { PlanChange } from './plan-change.tsx';
 import { reviewRun } from './review-run.ts';
+import { useNamed } from './step-name.ts';
 import { RevisedSummary } from './revised-summary.tsx';
 
 const policies: Readonly<Record<ReplanPolicy, string>> = { ask: 'Ask me', apply: 'Apply', never: 'None' };
@@ -25,6 +26,7 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
   const [isOpen, setIsOpen] = useState(false);
   const replans = replansIn(revisions);
   const shown = revisions.find(({ n }) => n === chosen) ?? revisions.at(-1);
+  const why = useNamed(shown?.rationale ?? '');
   if (shown === undefined) return null;
   const isOwnPlan = shown.origin === 'revise_plan';
   const choose = (n: number, opens: boolean): void => {
@@ -38,12 +40,11 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
       <span className="run-revision-chips">
         {revisions.map(({ n }) => <button key={n} type="button" aria-pressed={n === shown.n} onClick={() => { choose(n, true); }}>R{n}</button>)}
       </span>
-      <p role="status"><RevisedSummary revision={shown} />{isOwnPlan && <span className="run-revision-why" title={shown.rationale}>{shown.rationale}</span>}</p>
+      <p role="status"><RevisedSummary revision={shown} />{isOwnPlan && <span className="run-revision-why" title={why}>{why}</span>}</p>
       {isOwnPlan && <Button size="small" tone="quiet" aria-expanded={isOpen} onClick={() => { choose(shown.n, !isOpen); }}>{isOpen ? 'Hide' : 'See'}</Button>}
       {replans.length > 0 && <AsRunOrDrawn />}
-      {!isOwnPlan && <Further shown={shown} replans={replans} onSee={() => { choose(shown.n, true); }} />}
-      {isOwnPlan && isOpen && <p className="run-revision-reason">{shown.rationale}</p>}
-      {isOwnPlan && isOpen && <PlanChange revision={shown} />}
+      {!isOwnPlan && <Further why={why} replans={replans} onSee={() => { choose(shown.n, true); }} />}
+      {isOwnPlan && isOpen && <div className="run-revision-line"><PlanChange revision={shown} reason={why} /></div>}
     </div>
   );
 }
@@ -58,7 +59,7 @@ function AsRunOrDrawn() {
   );
 }
 
-function Further({ shown, replans, onSee }: { readonly shown: RunRevision; readonly replans: readonly RunRevision[]; onSee(): void }) {
+function Further({ why, replans, onSee }: { readonly why: string; readonly replans: readonly RunRevision[]; onSee(): void }) {
   const isRunning = useRun(selectIsRunning);
   const policy = useRun((state) => state.run.replanPolicy);
   const workflow = useDocument((state) => state.workflow);
@@ -67,7 +68,7 @@ function Further({ shown, replans, onSee }: { readonly shown: RunRevision; reado
   const count = replans.length === 1 ? '1 revision' : `${replans.length} revisions`;
   return (
     <div className="run-revision-line">
-      <span className="run-revision-why" title={shown.rationale}>{shown.rationale}</span>
+      <span className="run-revision-why" title={why}>{why}</span>
       <Button size="small" tone="quiet" onClick={onSee}>See</Button>
       {isRunning && <span className="run-revision-budget">revisions {replans.length}/{replanLimits.mostPerRun}</span>}
       {isRunning && policy !== undefined && (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { namesInRun } from '../../shared/replan/executed-workflow.ts';
+import { nameSteps } from '../../shared/replan/name-steps.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
@@ -17,4 +18,10 @@ export function useNamesInRun(): ReadonlyMap<string, string> {
 /** What a step of the run is called. */
 export function useStepName(nodeId: string): string {
   return useNamesInRun().get(nodeId) ?? nodeId;
+}
+
+/** A sentence of a model about the run, with the names of the steps in place of their ids. */
+export function useNamed(sentence: string): string {
+  const names = useNamesInRun();
+  return useMemo(() => nameSteps(sentence, [...names].map(([id, name]) => ({ id, name }))), [sentence, names]);
 }
