@@ -85,7 +85,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     }
     if (!asked.value.ok) {
       reject('checks', asked.value.error.join(' '));
-      return { end: 'failed', failure: exhausted(failure, asked.value.error.map(named)) };
+      return { end: 'failed', failure: exhausted(failure, [`what the model proposed cannot be done. ${asked.value.error.map(named).join(' ')}`]) };
     }
     const judged = asked.value.value;
     const revisionNumber = run.nextRevision();
