@@ -1,7 +1,7 @@
 import type { Case } from './case.ts';
 import type { Episode } from './counters.ts';
 import type { Decision, DenyCode, NextStep } from './decision.ts';
-import { heldBackAttempt } from './effect/effect-of.ts';
+import { heldBackAttempt } from './effect/held-back-attempt.ts';
 import { limits } from './limits.ts';
 import type { Part } from './part.ts';
 import { labelOf } from './report/labels.ts';
