@@ -40,7 +40,7 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
       <span className="run-revision-chips">
         {revisions.map(({ n }) => <button key={n} type="button" aria-pressed={n === shown.n} onClick={() => { choose(n, true); }}>R{n}</button>)}
       </span>
-      <p role="status"><RevisedSummary revision={shown} />{isOwnPlan && <span className="run-revision-why" title={why}>{why}</span>}</p>
+      <p role="status"><RevisedSummary revision={shown} />{isOwnPlan && !isOpen && <span className="run-revision-why" title={why}>{why}</span>}</p>
       {isOwnPlan && <Button size="small" tone="quiet" aria-expanded={isOpen} onClick={() => { choose(shown.n, !isOpen); }}>{isOpen ? 'Hide' : 'See'}</Button>}
       {replans.length > 0 && <AsRunOrDrawn />}
       {!isOwnPlan && <Further why={why} replans={replans} onSee={() => { choose(shown.n, true); }} />}
