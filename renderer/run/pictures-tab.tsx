@@ -6,6 +6,7 @@ import { CompareSlider } from './compare-slider.tsx';
 import { SeenByModel } from './model-sight.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { Picture } from './picture.tsx';
+import { showLarge } from './large-picture.ts';
 import { useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
@@ -44,6 +45,7 @@ export function PicturesTab() {
         )}
         <figcaption>
           {isSeen ? `${shown.caption}, as the model saw it` : isComparing && pair !== undefined ? `${shown.caption}, before and after` : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after the start`}
+          <button type="button" className="timeline-filter" onClick={() => { showLarge(among, shown.file); }}>Show large</button>
           {sight !== undefined && <button type="button" className="timeline-filter" aria-pressed={isSeen} onClick={() => { setShowsSight(!showsSight); }}>What the model saw</button>}
           {pair !== undefined && !isSeen && <button type="button" className="timeline-filter" aria-pressed={isComparing} onClick={() => { setIsComparing(!isComparing); }}>Compare before and after</button>}
         </figcaption>

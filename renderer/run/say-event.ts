@@ -46,6 +46,7 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'run-resumed': return { text: 'The run goes on', tone: 'start' };
     case 'agent-turn-started':
     case 'budget-changed':
+    case 'replan-recorded':
     case 'budgets-taken-over': return null;
     case 'agent-turn-ended': return { text: `“${nameOf(event.nodeId)}”, turn ${event.turn}: ${sayAction(event.action, event.target)}`, detail: event.line, tone: event.verdict === 'done' ? 'plain' : 'warn' };
     case 'agent-plan': return { text: `“${nameOf(event.nodeId)}” plans`, detail: event.items.map(({ text, isDone }) => `${isDone ? '✓' : '·'} ${text}`).join('  '), tone: 'plain' };

@@ -70,16 +70,20 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'target-resolved': resolveTarget(draft, event); break;
     // Counted again by whoever resumes; what a person sees of it is in the visits.
     case 'budget-changed':
+    case 'replan-recorded':
     case 'budgets-taken-over': break;
     case 'artifact-recorded': addArtifact(draft, event, at); break;
-    case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
-    case 'run-resumed': run.status = 'running'; break;
+    case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId, pausedAt: at }); break;
+    case 'run-resumed':
+      run.status = 'running';
+      delete run.pausedAt;
+      break;
     case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit, ...(event.score === undefined ? {} : { score: event.score }), ...(event.threshold === undefined ? {} : { threshold: event.threshold }) }; break;
     case 'revision-proposed': run.replanning = { ...run.replanning, nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
     case 'plan-revised':
-      // What an agent step makes of its own plan is about that step alone.
       if (event.origin === 'model') {
         watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
+        run.revisions = [...run.revisions, revisionOf(event, at)];
         break;
       }
       revise(draft, event, at);
@@ -211,5 +215,6 @@ function revise(draft: RunDraft, event: Event<'plan-revised'>, at: number): void
 function finish({ run }: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
   Object.assign(run, { status, durationMs, currentNodeId: null });
   delete run.replanning;
+  delete run.pausedAt;
   if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
 }

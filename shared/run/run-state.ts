@@ -89,6 +89,8 @@ export interface RunState {
   readonly status: 'idle' | 'running' | 'paused' | 'interrupted' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
+  /** Since when it is paused, in ms since the epoch. */
+  readonly pausedAt?: number;
   /** It was to end once this step is done. */
   readonly untilNodeId?: string;
   /** The run that this one goes on with, and why it could. */

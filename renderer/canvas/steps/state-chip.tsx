@@ -23,7 +23,7 @@ export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverifi
 }
 
 function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState): Chip | null {
-  if (isAsking) return { icon: <Hand />, text: 'your turn', title: 'The run waits for you to decide how to go on after this step' };
+  if (isAsking) return { icon: <Hand />, text: 'your turn', title: 'The run waits for you' };
   if (trust?.kind === 'again') return { icon: <RotateCcw />, text: sayTrustCode(trust.code), title: `Runs again on resuming: ${trust.reason}` };
   const took = run?.durationMs === undefined || run.durationMs < briefest ? undefined : sayElapsed(run.durationMs);
   switch (status) {
@@ -35,7 +35,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
       icon: run?.status === 'running' ? <LoaderCircle className="arc" /> : <RotateCw />,
       text: `${run?.attempt ?? 1} / ${Math.max(attempts, run?.attempt ?? 1)}`, title: `Attempt ${run?.attempt ?? 1} of ${attempts}`,
     };
-    case 'paused': return { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
+    case 'paused': return run?.status === 'running' ? { icon: <CirclePause />, text: 'paused', title: 'The run is paused in this step' } : { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
     case 'succeeded': return {
       icon: <>{run?.isReused === true && <RotateCcw />}{run?.proof === undefined ? <CircleDashed /> : <Check />}{warning !== undefined && <TriangleAlert className="state-warning" />}</>,
       text: took, title: warning === undefined ? sayProof(run) : `${sayProof(run)}. With a warning: ${warning}`,

@@ -2,7 +2,7 @@ import type { TargetResolved } from '../../../shared/agent/agent-events.ts';
 import type { NodeRunState, RunState, Visit } from '../../../shared/run/run-state.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { useResume } from '../../state/resume-offer.ts';
-import { useRun } from '../../state/run.ts';
+import { selectWaitsForPerson, useRun } from '../../state/run.ts';
 import { sayTrustCode, type StepTrust } from '../../state/step-trust.ts';
 import { useView } from '../../state/view.ts';
 import { chosenRound, isOfEarlierRound } from '../run/chosen-round.ts';
@@ -52,7 +52,7 @@ export function useStepState(node: Node): StepState {
   const attempts = node.retries + 1;
   const resolved = useRun((state) => (run === undefined ? undefined : state.run.visits[run.visitIndex]?.resolved?.at(-1)));
   const warning = useRun((state) => (run === undefined ? undefined : warningOf(state.run.visits[run.visitIndex])));
-  const isAsking = useRun((state) => state.run.replanning?.proposal?.nodeId === node.id);
+  const isAsking = useRun((state) => selectWaitsForPerson(state) && (state.run.replanning?.proposal?.nodeId ?? state.run.currentNodeId) === node.id);
   const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isReachable, isPassed, isPausedHere });
   return { status, run, attempts, trust, resolved, warning, isAsking, label: describeStep({ node, number, status, run, attempts, trust, resolved, warning, isAsking }) };
 }
@@ -85,7 +85,7 @@ interface Circumstances {
 
 function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Circumstances): StepStatus {
   if (phase === 'none') return node.enabled ? 'idle' : 'off';
-  if (isPausedHere && run?.status !== 'running') return 'paused';
+  if (isPausedHere) return 'paused';
   if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped'))) return 'off';
   if (run === undefined) return !isReachable ? 'idle' : isPassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
   if (run.isVerifying === true && phase === 'running') return 'verifying';
@@ -105,7 +105,7 @@ const words: Readonly<Record<StepStatus, string>> = {
 function describeStep({ node, number, status, run, attempts, trust, resolved, warning, isAsking }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
   const attempt = run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
   const round = run?.iteration !== undefined && node.type === 'Loop' ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}` : '';
-  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round, resolved === undefined ? '' : 'target resolved by the model', warning === undefined ? '' : 'with a warning', isAsking ? 'waits for you' : '', sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
+  return [number === undefined ? '' : `Step ${number}`, titleOf(node), status === 'paused' && run?.status === 'running' ? 'paused in it' : words[status], attempt, round, resolved === undefined ? '' : 'target resolved by the model', warning === undefined ? '' : 'with a warning', isAsking ? 'waits for you' : '', sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
 }
 
 function sayTrust(status: StepStatus, run: NodeRunState | undefined, trust: StepTrust | undefined): string {
