@@ -165,3 +165,13 @@ test('the app ends at once when it is told to while it starts', async ({ launch 
   await electronApp.evaluate(({ app }) => { void app.whenReady().then(() => { setImmediate(() => { app.quit(); }); }); }).catch(() => undefined);
   await ended;
 });
+
+test('the app ends when it is told to quit, also when everything is written already', async ({ folder, launch }) => {
+  const path = await writeWorkflow(folder, 'waiting', [{ name: 'Open', tool: 'open_page', arguments: { url: 'https://example.org' } }]);
+  const electronApp = await launch(path);
+  await expect(name(await electronApp.firstWindow())).toHaveValue('waiting');
+  await expect.poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => '')).toContain('waiting');
+  const ended = endOf(electronApp);
+  await inMain(electronApp, ({ app }) => { app.quit(); }).catch(() => undefined);
+  await ended();
+});

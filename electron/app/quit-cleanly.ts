@@ -10,7 +10,8 @@ export function quitCleanly(close: () => Promise<void>): void {
   const finish = (): void => {
     if (isDone) return;
     isDone = true;
-    app.quit();
+    // What had nothing to close is done before this event has returned, and a quit within a quit is not heard.
+    setImmediate(() => { app.quit(); });
   };
   app.on('will-quit', (event) => {
     if (isDone) return;
