@@ -69,3 +69,60 @@ test('Tab reaches every step in the order of the flow, also those out of sight, 
   await app.keyboard.press('Tab');
   await expect(step(app, 'S1')).toBeFocused();
 });
+
+test('what is typed as fast as keys can be pressed is all there, also right after Enter, and when the field is left at once', async ({ app }) => {
+  const words = 'The quick brown fox jumps over the lazy dog, and then back again: 0123456789';
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'click');
+  await expect(step(app, 'Click')).toBeFocused();
+  await app.keyboard.press('Enter');
+  await app.keyboard.type(words);
+  await app.keyboard.press('Escape');
+  await app.keyboard.press('Enter');
+  await expect(inspector(app).getByLabel('Target', { exact: true })).toHaveValue(words);
+  await inspector(app).getByLabel('Target', { exact: true }).fill('');
+  await app.keyboard.type(words);
+  await app.locator('.canvas').click({ position: { x: 40, y: 200 } });
+  await step(app, 'Click').click();
+  await expect(inspector(app).getByLabel('Target', { exact: true })).toHaveValue(words);
+});
+
+test('at the start the keys are the window’s; after a dialog they are where one says what should happen', async ({ app }) => {
+  const wish = app.getByRole('textbox', { name: 'What should happen?' });
+  await expect(wish).not.toBeFocused();
+  await app.keyboard.press('?');
+  await expect(app.getByRole('dialog')).toBeVisible();
+  await app.keyboard.press('Escape');
+  await expect(wish).toBeFocused();
+  await app.keyboard.type('open a.com?');
+  await expect(wish).toHaveValue('open a.com?');
+});
+
+test('after Ctrl+D the copy is selected and has the keyboard', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'click');
+  await expect(step(app, 'Click')).toBeFocused();
+  await app.keyboard.press('Control+d');
+  await expect(app.getByRole('group', { name: /^Step \d+, Click/ })).toHaveCount(2);
+  await expect(app.locator('.react-flow__node[data-id="n2"] [data-step]')).toBeFocused();
+  await expect(app.locator('[data-step][data-selected="true"]')).toHaveCount(1);
+  await expect(app.locator('.react-flow__node[data-id="n2"] [data-selected="true"]')).toHaveCount(1);
+});
+
+test('a step that the arrows move stays out of a foreign frame; the message about it is clear of the step, and Escape takes it away', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'click');
+  await add(app, 'loop');
+  await app.keyboard.press('Control+f');
+  await app.getByPlaceholder('Find a step by name or by what it does').fill('Click');
+  await app.keyboard.press('Enter');
+  await expect(step(app, 'Click')).toBeFocused();
+  for (let press = 0; press < 20; press += 1) await app.keyboard.press('Alt+ArrowDown');
+  const message = app.getByText('“Click” is not repeated by “Loop”');
+  await expect(message).toBeVisible();
+  const [box, card] = [await message.boundingBox(), await step(app, 'Click').boundingBox()];
+  expect(box === null || card === null || box.y > card.y + card.height || box.y + box.height < card.y).toBe(true);
+  await app.keyboard.press('Escape');
+  await app.keyboard.press('Escape');
+  await expect(message).toHaveCount(0);
+});

@@ -82,7 +82,9 @@ test('Pause says at once that it will pause when the call under way is done, and
   await expect(step(app, 'Wait a while')).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
   await app.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(app.getByRole('button', { name: 'Pausing…' })).toBeVisible({ timeout: 500 });
+  await expect(app.getByText('pausing… ·')).toBeVisible({ timeout: 500 });
   await app.getByRole('button', { name: 'Pausing…' }).click();
+  await expect(app.getByText('running ·')).toBeVisible({ timeout: 500 });
   await expect(app.getByRole('button', { name: 'Pause', exact: true })).toBeVisible({ timeout: 500 });
   await app.keyboard.press('F9');
   await expect(app.getByRole('button', { name: 'Pausing…' })).toBeVisible({ timeout: 500 });

@@ -86,6 +86,13 @@ test.each([
   expect(await run(...words)).toMatchObject({ exitCode, valid: false, error: { code }, warnings: [], problems: [], modelCalls: 0 });
 });
 
+test('a file that is not there is named, with the option that named it and what to do', async () => {
+  const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
+  expect(await run('plan', '--reply', '@none.json')).toMatchObject({ error: { message: expect.stringMatching(/^--reply: Could not read .*none\.json: it does not exist\. Check the path\.$/) } });
+  await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
+  expect(await run('chat', '@flow.json', 'hi', '--history', '@none.json')).toMatchObject({ error: { message: expect.stringMatching(/^--history: Could not read .*none\.json: it does not exist\. Check the path\.$/) } });
+});
+
 test('a saved patch changes what a plan wrote; the file itself stays', async () => {
   const { run, folder } = await inFolder({ 'plan.json': { steps: [click('a'), click('b', 'B'), click('c', 'C')] }, 'patch.json': { remove_node_ids: ['n2'], update: [{ node_id: 'n1', tool_name: 'click', arguments: { target: 'Z' } }] }, 'nothing.json': { message: 'All is well.', add: [] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');

@@ -4,6 +4,7 @@ import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { Features } from '../assistant/features.ts';
 import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
+import { fileError } from '../storage/file-error.ts';
 import { readToolListFile } from '../tools/tool-list-file.ts';
 import { confirmServers, type ServerOptions } from './confirm-servers.ts';
 import { listedTools } from './listed-tools.ts';
@@ -56,7 +57,7 @@ export function openNamedModel({ baseUrl, model }: ModelOptions, environment: Su
 
 async function readReply(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new AppError('bad-option', `The saved answer ${path} cannot be read.`, { cause });
+    throw new AppError('bad-option', `--reply: ${fileError(cause, { verb: 'read', path }).message}`, { cause });
   });
 }
 

@@ -127,6 +127,13 @@ export function revealRect(rect: Rect, least = legible): boolean {
   return viewport !== undefined;
 }
 
+/** Brings all of these steps into sight, as far away as they can still be read; false, and nothing moves, where they lie too far apart. */
+export function revealAll(nodeIds: readonly string[]): boolean {
+  const wanted = new Set(nodeIds);
+  const rects = nodesAtRest().filter(({ id }) => wanted.has(id)).map(rectOf);
+  return rects.length > 0 && revealRect(unionOf(rects));
+}
+
 /** Brings what is selected into sight by the smallest move; of more than fits, its beginning. */
 export function revealSelection(): void {
   const { nodeIds } = useSelection.getState();

@@ -1,6 +1,7 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useEffect, useMemo, useRef, type PointerEvent } from 'react';
 import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
+import { selectIsReviewing, useReview } from '../state/review.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { rectOf } from './flow/flow-elements.ts';
@@ -10,6 +11,8 @@ import type { StepFlowNode } from './flow/flow-types.ts';
 const width = 124;
 const height = 92;
 const padding = 8;
+/** A canvas that is narrower has no room for the map beside a review, in px. */
+const crowdedBelow = 900;
 /** Between two paintings while a run goes on, in ms. */
 const runPause = 250;
 const colours: Readonly<Record<string, string>> = { succeeded: '--ok', failed: '--bad', running: '--accent', retrying: '--warn', stopped: '--warn' };
@@ -23,6 +26,9 @@ export function MiniMap() {
   const theme = useView((state) => state.theme);
   const scale = useMemo(() => scaleOf(nodes), [nodes]);
   const isAllInSight = useStore(({ transform: [x, y, zoom], width: w, height: h }) => scale.bounds.x * zoom + x >= 0 && scale.bounds.y * zoom + y >= 0 && (scale.bounds.x + scale.bounds.width) * zoom + x <= w && (scale.bounds.y + scale.bounds.height) * zoom + y <= h);
+  // What a proposal takes out stands to the right of the flow, where the map would lie on it; a review is stepped through.
+  const isReviewing = useReview(selectIsReviewing);
+  const isCrowded = useStore(({ width: w }) => isReviewing && w < crowdedBelow);
   const { setCenter } = useReactFlow();
   const store = useStoreApi();
 
@@ -45,7 +51,7 @@ export function MiniMap() {
     };
   }, [nodes, scale, theme, isAllInSight]);
 
-  if (nodes.length === 0 || isAllInSight) return null;
+  if (nodes.length === 0 || isAllInSight || isCrowded) return null;
   const look = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);

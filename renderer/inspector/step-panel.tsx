@@ -8,7 +8,7 @@ import { titleOf, titleOfType, appearanceOf } from '../canvas/steps/step-appeara
 import { sealHistory } from '../state/document.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { useRun } from '../state/run.ts';
-import { secretNamesOf } from '../state/secret-names.ts';
+import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { Switch } from '../ui/switch.tsx';
 import { AiStepForm, AiTransformForm } from './forms/ai-forms.tsx';
 import { ChecksEditor } from './checks/checks-editor.tsx';

@@ -2,7 +2,7 @@ import type { Proposal, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { setReceipt } from '../state/conversation.ts';
-import { reveal, showBeginning } from '../canvas/camera.ts';
+import { reveal, revealAll, showBeginning } from '../canvas/camera.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { noReview, reviewedOf, useReview } from '../state/review.ts';
@@ -77,11 +77,12 @@ export function applyProposal(): void {
   end({ status: 'applied', applied, total, ...(edited === 0 ? {} : { edited }), ...(lost.length === 0 ? {} : { lost: [...lost] }) });
 }
 
-/** Brings what is proposed into sight: of a first plan its beginning, else the first change. */
+/** Brings what is proposed into sight: of a first plan its beginning, else all changes where they can be read together, else the first. */
 export function showProposal({ base }: Proposal): void {
-  const first = reviewedNow()?.changes[0]?.nodeId;
+  const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) => (nodeId === undefined ? [] : [nodeId]));
+  const [first] = changed;
   if (base.nodes.length === 0) showBeginning(belowBar);
-  else if (first !== undefined) reveal(first);
+  else if (first !== undefined && !revealAll(changed)) reveal(first);
 }
 
 /** Leaves the workflow as it is. */

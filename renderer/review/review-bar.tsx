@@ -41,6 +41,8 @@ function ProposalBar() {
   const count = (...kinds: readonly string[]): number => changes.filter(({ kind }) => kinds.includes(kind)).length;
   const counts = [['added', '+', count('added')], ['changed', '~', count('changed', 'rewired', 'inputs')], ['removed', '−', count('removed')]] as const;
   const at = changes.findIndex(({ id }) => id === currentId);
+  const found = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const left = `${found} left`;
   const go = (by: 1 | -1): void => {
     stepThrough(by);
     const next = changes.find(({ id }) => id === useReview.getState().currentId);
@@ -51,7 +53,7 @@ function ProposalBar() {
       <p role="status">
         <Sparkles aria-hidden /><b title="Proposed by the assistant">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>
         <span className="review-counts">{counts.map(([kind, sign, number]) => number > 0 && <i key={kind} data-kind={kind}>{sign}{number}</i>)}</span>
-        <span className="review-checked" data-has-problems={problems.length > 0}>{problems.length === 0 ? 'checked ✓' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</span>
+        <span className="review-checked" data-has-problems={problems.length > 0}>{problems.length === 0 ? 'checked ✓' : found}</span>
         {said !== '' && <span className="review-dry" title={`Were the latest run resumed after this: ${plan?.sentence ?? ''}`}>{said}</span>}
       </p>
       <span className="review-steps">
@@ -63,7 +65,9 @@ function ProposalBar() {
         {views.map(([id, title]) => <button key={id} type="button" role="radio" aria-checked={view === id} onClick={() => { useReview.setState({ view: id }); }}>{title}</button>)}
       </span>
       <Button size="small" onClick={rejectProposal}>Reject all</Button>
-      <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>{problems.length > 0 && !isBroken ? `Apply anyway, ${problems.length === 1 ? '1 problem' : `${problems.length} problems`} left` : isFirst && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}</Button>
+      {problems.length > 0 && !isBroken
+        ? <Button size="small" tone="primary" disabled={wanted === 0} aria-label={`Apply anyway, ${left}`} onClick={applyProposal}>Apply anyway<span className="review-left">, {left}</span></Button>
+        : <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>{isFirst && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}</Button>}
       {problems.length > 0 && <ReviewProblems problems={problems} />}
     </div>
   );

@@ -31,8 +31,7 @@ export function StepMark({ mark, title }: { readonly mark: Mark; readonly title:
       {signs[kind] !== '' && <b aria-label={words[kind]}>{signs[kind]}</b>}
       {lines.length > 0 && (
         <ul className="step-mark-lines">
-          {lines.slice(0, mostLines).map((line) => <li key={line}>{line}</li>)}
-          {lines.length > mostLines && <li>+{lines.length - mostLines}</li>}
+          {lines.slice(0, mostLines).map((line, at) => <li key={line}><span>{line}</span>{at === mostLines - 1 && lines.length > mostLines && <b>+{lines.length - mostLines}</b>}</li>)}
         </ul>
       )}
       {changeId !== undefined && (

@@ -1,7 +1,7 @@
 import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
-import { useRun } from '../state/run.ts';
+import { selectIsHeld, useRun } from '../state/run.ts';
 import { useNow } from './use-now.ts';
 
 const words = { idle: '', running: 'running', paused: 'paused', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped', interrupted: 'interrupted' } as const;
@@ -11,6 +11,7 @@ const verdictWords = { passed: 'succeeded', 'passed with warnings': 'succeeded w
 /** `running · 7.9 s · 8 visits · step 5 of 8`. */
 export function RunSummary() {
   const run = useRun((state) => state.run);
+  const isHeld = useRun(selectIsHeld);
   const nodes = useShownNodes();
   const now = useNow(run.status === 'running');
   if (run.status === 'idle') return null;
@@ -21,7 +22,7 @@ export function RunSummary() {
   const unverified = verdict?.unverified.length ?? 0;
   return (
     <p className="run-summary" data-status={verdict?.verdict === 'failed' ? 'failed' : run.status}>
-      <b>{verdict === undefined ? words[run.status] : verdictWords[verdict.verdict]}</b> · {sayElapsed(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
+      <b>{verdict !== undefined ? verdictWords[verdict.verdict] : isHeld && run.status === 'running' ? 'pausing…' : words[run.status]}</b> · {sayElapsed(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, LoaderCircle, RotateCcw, Square, X, type LucideIcon } from 'lucide-react';
+import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, Eye, LoaderCircle, RotateCcw, Square, X, type LucideIcon } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
@@ -41,7 +41,7 @@ export function TimelineLine({ row, top, visits, nodes, scale, isChosen, onChoos
   };
   return (
     <div
-      id={`timeline-${row.key}`} className="timeline-row" role="treeitem" aria-level={row.depth + 1} aria-selected={isChosen} aria-expanded={row.isOpen} aria-label={[title, row.kind === 'visit' ? words[last.status] : '', last.isReused === true ? 'kept' : said, note].filter((part) => part !== '').join(', ')}
+      id={`timeline-${row.key}`} className="timeline-row" role="treeitem" aria-level={row.depth + 1} aria-selected={isChosen} aria-expanded={row.isOpen} aria-label={[title, row.kind === 'visit' ? (last.isVerifying === true ? 'being verified' : words[last.status]) : '', last.isReused === true ? 'kept' : said, note].filter((part) => part !== '').join(', ')}
       data-kind={row.kind} data-status={last.status} data-reused={last.isReused} data-retried={row.kind === 'visit' && last.attempt > 1 && last.status === 'succeeded'} onClick={onChoose} onDoubleClick={row.isOpen === undefined ? undefined : onToggle}
       style={{ top, '--depth': row.depth, '--from': from, '--width': width } as CSSProperties}
     >
@@ -68,7 +68,7 @@ function noteFor(row: TimelineRow, visits: readonly Visit[]): string {
     case 'visit': {
       const visit = visits[row.first];
       if (visit === undefined) return '';
-      return [visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''].filter((part) => part !== '').join(' · ');
+      return [visit.isVerifying === true ? 'verifying' : '', visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''].filter((part) => part !== '').join(' · ');
     }
     case 'loop': return row.rounds === 0 ? '' : `${row.rounds} ×`;
     case 'round': return row.isOpen === true ? '' : sayTroubles(row, visits, '');
@@ -93,7 +93,7 @@ function sayTook({ kind }: TimelineRow, { status, isReused }: Visit, took: numbe
 
 const signs: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: LoaderCircle, succeeded: Check, failed: X, stopped: Square, skipped: Ban };
 
-function Sign({ visit: { status, proof, isReused } }: { readonly visit: Visit }) {
-  const Icon = isReused === true ? RotateCcw : status === 'succeeded' && proof === undefined ? CircleDashed : signs[status];
+function Sign({ visit: { status, proof, isReused, isVerifying } }: { readonly visit: Visit }) {
+  const Icon = isVerifying === true ? Eye : isReused === true ? RotateCcw : status === 'succeeded' && proof === undefined ? CircleDashed : signs[status];
   return <Icon className="timeline-sign" data-status={status} aria-hidden />;
 }

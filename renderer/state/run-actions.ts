@@ -10,7 +10,7 @@ import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
 import { findRunBrowser } from './find-run-browser.ts';
 import { expectRun, selectIsRunning, useRun } from './run.ts';
-import { secretNamesOf } from './secret-names.ts';
+import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 import type { PersonSays } from './resume-offer.ts';
 import { selectNodes } from './selection.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BudgetEvent } from '../budgets/budget-event.ts';
 import { Counters } from '../budgets/counters.ts';
 import { JsonObject } from '../json.ts';
+import { ModelSight } from '../run/model-sight.ts';
 import { AgentMeters } from './agent-meters.ts';
 import { AgentOutcome } from './agent-outcome.ts';
 import { PlanItem } from './plan.ts';
@@ -11,7 +12,7 @@ import { TurnRecord } from './turn-record.ts';
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
 /** An agent step begins to think about its next action; turns count from 1 in each visit. */
-const AgentTurnStarted = z.object({ type: z.literal('agent-turn-started'), ...visit, turn: z.int().min(1), phase: AgentPhase, meters: AgentMeters });
+const AgentTurnStarted = z.object({ type: z.literal('agent-turn-started'), ...visit, turn: z.int().min(1), phase: AgentPhase, meters: AgentMeters, saw: ModelSight.optional() });
 
 const AgentTurnEnded = z.object({ type: z.literal('agent-turn-ended'), ...visit, ...TurnRecord.shape, meters: AgentMeters });
 

@@ -1,6 +1,7 @@
 import { maxJsonDepth } from '../json.ts';
 import { findEnd, limitOf, readSlice, tryParse, type FoundJson } from './json-slice.ts';
 import { mendJson, type Misfit } from './mend-json.ts';
+import { mendQuote } from './mend-quote.ts';
 
 export interface FoundText {
   /** In the order written. */
@@ -16,7 +17,7 @@ const strayEnd = /^[\s\S]*<\/(?:think(?:ing)?|reasoning|thought|analysis|scratch
 /**
  * Finds every JSON value in what a model wrote. JSON in its reasoning counts only where there is none after it. Linear in
  * the length; never throws. With `misfit`, which says how badly a value fits what is expected, a bracket, comma or colon
- * that is missing or doubled is put right before all else.
+ * that is missing or doubled, or a quote that is missing, is put right before all else.
  */
 export function findJson(text: string, misfit?: Misfit): FoundText {
   const clean = text.replace(/[\uFEFF\u200B\u200E\u200F\u2060]/g, '');
@@ -93,16 +94,22 @@ function readFrom(text: string, at: number, mend: (at: number) => Read | undefin
   return { end, found: parsed === undefined ? readSlice(text.slice(at, end), span) : { value: parsed.value, isRepaired: false, isCutOff: false, isUnsure: losesKeys } };
 }
 
-/** The value that begins here, one mark put right: it ends with its block, or before the prose after it. */
+/** The value that begins here, one mark or quote put right: it ends with its block, or before the prose after it. */
 function mendFrom(text: string, at: number, misfit: Misfit): Read | undefined {
   const whole = text.slice(at, limitOf(text, at)).trimEnd();
   const toBracket = (part: string): number => Math.max(part.lastIndexOf('}'), part.lastIndexOf(']')) + 1;
   for (const length of new Set([whole.length, toBracket(whole), toBracket(whole.split(/\n\s*\n/, 1)[0] ?? '')])) {
     // What goes on as JSON does is no prose.
-    const mended = length === 0 || /^\s*[,:"{}[\]]/.test(whole.slice(length, length + 40)) ? undefined : mendJson(whole.slice(0, length), misfit);
+    const part = length === 0 || /^\s*[,:"{}[\]]/.test(whole.slice(length, length + 40)) ? '' : whole.slice(0, length);
+    const mended = part === '' ? undefined : mendJson(part, misfit) ?? withQuote(part, misfit);
     if (mended !== undefined) return { found: { value: mended.value, isRepaired: true, isCutOff: mended.isEndMissing, isUnsure: false }, end: at + length };
   }
   return undefined;
+}
+
+function withQuote(part: string, misfit: Misfit): ReturnType<typeof mendJson> {
+  const mended = mendQuote(part, misfit);
+  return mended === undefined ? undefined : { ...mended, isEndMissing: false };
 }
 
 function cleanProse(text: string): string {

@@ -85,7 +85,7 @@ const deepestList = 3;
 
 /** Whether repairing kept every bracket; and of a text that breaks off, whether it does so between items, so that only closing brackets are missing. */
 function isAllThere(slice: string, value: unknown, isCutOff: boolean): boolean {
-  const [written, read] = [bracketsOf(slice), bracketsOf(JSON.stringify(value))];
+  const [written, read] = [bracketsOf(slice), bracketsIn(value)];
   if (!isCutOff) return written === read;
   if (!read.startsWith(written)) return false;
   const open: string[] = [];
@@ -96,4 +96,18 @@ function isAllThere(slice: string, value: unknown, isCutOff: boolean): boolean {
   const last = slice.trimEnd().at(-1) ?? '';
   if (open.at(-1) === '[' && open.length <= deepestList) return last === '}' || last === ']';
   return open.length <= 1 ? last !== ',' && last !== ':' : open.length === 2 && last === ']';
+}
+
+/** The brackets with which a value is written. */
+function bracketsIn(value: unknown): string {
+  const found: string[] = [];
+  const visit = (each: unknown): void => {
+    if (typeof each !== 'object' || each === null) return;
+    const isList = Array.isArray(each);
+    found.push(isList ? '[' : '{');
+    for (const inner of isList ? (each as unknown[]) : Object.values(each)) visit(inner);
+    found.push(isList ? ']' : '}');
+  };
+  visit(value);
+  return found.join('');
 }

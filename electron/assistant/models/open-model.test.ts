@@ -135,6 +135,14 @@ test('a refused key is told in the words of the provider, and asked once', async
   expect(server.asked).toHaveLength(1);
 });
 
+test.each([
+  ['a used-up account', { status: 429, body: { error: { message: 'No credit left', code: 'insufficient_quota' } } }, /“No credit left” Add to what may be used there, or choose another model in Settings, Models\.$/],
+  ['a talk that is too long', { status: 400, body: { error: { message: 'Too many tokens', code: 'context_length_exceeded' } } }, /“Too many tokens” Clear the conversation, or choose a model with more room in Settings, Models\.$/],
+])('%s is told with what to do', async (_, refusal, words) => {
+  const { ask } = await scripted([refusal]);
+  expect((await failureOf(ask())).message).toMatch(words);
+});
+
 test('the key is in no error, however the provider repeats it', async () => {
   const { ask } = await scripted([{ status: 401, body: { error: { message: `Incorrect API key: ${key}`, key } } }]);
   const failure = await failureOf(ask());

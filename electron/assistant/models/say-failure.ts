@@ -36,11 +36,14 @@ function sayUnreachable({ code, words }: { readonly code: string; readonly words
   return `${baseUrl} cannot be reached: ${words}. Check the address in Settings, Models, and the network.`;
 }
 
-function adviceFor({ status, movedTo }: Extract<AttemptFailure, { kind: 'refused' }>, { model, key }: { readonly model: string; readonly key: string | undefined }): string {
+function adviceFor({ status, movedTo, text }: Extract<AttemptFailure, { kind: 'refused' }>, { model, key }: { readonly model: string; readonly key: string | undefined }): string {
   if (movedTo !== undefined) return ` It is now at ${movedTo}: enter that address in Settings, Models.`;
   if (status === 200) return ' That is no answer of a model: check the address in Settings, Models.';
   if (status === 401 || status === 403) return key === undefined ? ' It may want a key: enter one in Settings, Models.' : ' Check the key in Settings, Models.';
   if (status === 404) return ` Check the address and the model's name (${model}) in Settings, Models.`;
+  if (status === 402 || status === 429) return ' Add to what may be used there, or choose another model in Settings, Models.';
+  if (/context[ _-]?(?:length|window)/i.test(text)) return ' Clear the conversation, or choose a model with more room in Settings, Models.';
+  if (status !== undefined && status >= 500) return ' Try again in a while.';
   return '';
 }
 

@@ -6,6 +6,7 @@ import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { readJsonText } from '../../../shared/workflow/json-text.ts';
 import { chat } from '../../assistant/chat.ts';
+import { fileError } from '../../storage/file-error.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import { dataFolder } from '../data-folder.ts';
@@ -56,7 +57,7 @@ function readAttempts(text = '3'): number {
 
 async function readHistory(path: string): Promise<History> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new AppError('bad-option', `The history ${path} cannot be read.`, { cause });
+    throw new AppError('bad-option', `--history: ${fileError(cause, { verb: 'read', path }).message}`, { cause });
   });
   const json = readJsonText(text);
   if (!json.ok) throw new AppError('bad-option', `${path}: ${json.error.message}`);

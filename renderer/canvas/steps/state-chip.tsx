@@ -1,4 +1,4 @@
-import { Ban, Check, Circle, CircleDashed, CirclePause, Hand, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, TriangleAlert, X } from 'lucide-react';
+import { Ban, Check, Circle, CircleDashed, CirclePause, Eye, Hand, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sayTrustCode } from '../../state/step-trust.ts';
 import { sayElapsed } from '../../../shared/text/say-duration.ts';
@@ -30,6 +30,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
     case 'idle': return null;
     case 'waiting': return { icon: <Circle />, title: 'Waiting' };
     case 'running': return { icon: <LoaderCircle className="arc" />, text: <Elapsed since={run?.startedAt ?? 0} />, title: 'Running' };
+    case 'verifying': return { icon: <Eye />, text: 'verifying', title: 'It did its part; now it is checked whether it led to what it should' };
     case 'retrying': return {
       icon: run?.status === 'running' ? <LoaderCircle className="arc" /> : <RotateCw />,
       text: `${run?.attempt ?? 1} / ${Math.max(attempts, run?.attempt ?? 1)}`, title: `Attempt ${run?.attempt ?? 1} of ${attempts}`,

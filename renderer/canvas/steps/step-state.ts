@@ -10,7 +10,7 @@ import { useFlow } from '../flow/flow-store.ts';
 import { isInReach, isPassedBy } from '../run/run-reach.ts';
 import { titleOf } from './step-appearance.ts';
 
-export type StepStatus = 'idle' | 'waiting' | 'running' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-taken' | 'not-reached' | 'off';
+export type StepStatus = 'idle' | 'waiting' | 'running' | 'verifying' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-taken' | 'not-reached' | 'off';
 
 export interface StepState {
   readonly status: StepStatus;
@@ -65,11 +65,12 @@ function warningOf(visit: Visit | undefined): string | undefined {
 function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {
   if (visit.index === latest.visitIndex) return latest;
   const { visits, iteration, maxIterations } = latest;
-  const { status, attempt, startedAt, durationMs, failure, index, proof, isReused } = visit;
+  const { status, attempt, startedAt, durationMs, failure, index, proof, isReused, isVerifying } = visit;
   return {
     visits, status, attempt, startedAt, visitIndex: index,
     ...(iteration === undefined ? {} : { iteration }), ...(maxIterations === undefined ? {} : { maxIterations }), ...(durationMs === undefined ? {} : { durationMs }),
     ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }), ...(isReused === undefined ? {} : { isReused }),
+    ...(isVerifying === undefined ? {} : { isVerifying }),
   };
 }
 
@@ -87,6 +88,7 @@ function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Cir
   if (isPausedHere && run?.status !== 'running') return 'paused';
   if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped'))) return 'off';
   if (run === undefined) return !isReachable ? 'idle' : isPassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
+  if (run.isVerifying === true && phase === 'running') return 'verifying';
   if (run.status === 'running' || run.status === 'retrying') {
     if (phase === 'over') return 'stopped';
     return run.attempt > 1 || run.status === 'retrying' ? 'retrying' : 'running';
@@ -95,7 +97,7 @@ function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Cir
 }
 
 const words: Readonly<Record<StepStatus, string>> = {
-  idle: '', waiting: 'waiting', running: 'running', retrying: 'retrying', paused: 'paused before it', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped',
+  idle: '', waiting: 'waiting', running: 'running', verifying: 'being verified', retrying: 'retrying', paused: 'paused before it', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped',
   skipped: 'passed through, it is off', 'not-taken': 'branch not taken', 'not-reached': 'not reached', off: 'off',
 };
 

@@ -10,7 +10,7 @@ import { isInReach } from '../run/run-reach.ts';
 import { useMarks } from '../../review/shown-workflow.ts';
 import { askForStep } from '../../state/pending-step.ts';
 import { useRun } from '../../state/run.ts';
-import { cardWidth } from '../../../shared/layout/geometry.ts';
+import { cardHeight, cardWidth } from '../../../shared/layout/geometry.ts';
 
 type WireStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
 
@@ -20,7 +20,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const count = useRun((state) => state.run.edges[id] ?? 0);
   const status = useWireStatus(props, count);
   const mark = useMarks((state) => state.edges.get(id)?.kind);
-  const isBowed = useMarks((state) => mark === 'added' && state.isReview && isStraightDown(props) && hasRemovedWire(state.edges, props));
+  const isBowed = useMarks((state) => state.isReview && isStraightDown(props) && isPastAStep(props) && hasCounterpart(state.edges, props, mark));
   const [path, labelX, middleY] = isBowed ? bowOf(props) : wayOf(props);
   const note = useMarks((state) => state.notes.get(id));
   const isInLoop = useFlow((state) => state.index?.loopOf.has(props.target) === true || state.index?.members.has(props.target) === true);
@@ -67,13 +67,19 @@ const labelDistance = 24;
 
 const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean => Math.abs(targetX - sourceX) < 1 && targetY > sourceY;
 
-/** A wire that goes leaves the same port or comes to the same step. */
-function hasRemovedWire(marks: ReadonlyMap<string, { readonly kind: string }>, { source, target }: EdgeProps<WireFlowEdge>): boolean {
-  return useFlow.getState().edges.some((edge) => (edge.source === source || edge.target === target) && marks.get(edge.id)?.kind === 'removed');
+/** Long enough that a step stands between: one that goes, beside the wire in its place, or one that comes, beside the wire that it replaces. */
+const isPastAStep = ({ sourceY, targetY }: EdgeProps): boolean => targetY - sourceY > cardHeight;
+
+const counterparts: Readonly<Record<string, string>> = { added: 'removed', removed: 'added' };
+
+/** A wire that goes where this one comes, or comes where this one goes, leaves the same step or leads to the same one. */
+function hasCounterpart(marks: ReadonlyMap<string, { readonly kind: string }>, { source, target }: EdgeProps<WireFlowEdge>, mark: string | undefined): boolean {
+  const wanted = counterparts[mark ?? ''];
+  return wanted !== undefined && useFlow.getState().edges.some((edge) => (edge.source === source || edge.target === target) && marks.get(edge.id)?.kind === wanted);
 }
 
-/** Half a card and a little: around a step that goes, so that the wires of it are seen beside the one in their place. */
-const bowWidth = cardWidth / 2 + 20;
+/** Half a card and a little: around the step between, and inside of the frame of its loop. */
+const bowWidth = cardWidth / 2 + 14;
 
 function bowOf({ sourceX: x, sourceY: top, targetY: bottom }: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
   const side = x - bowWidth;

@@ -15,6 +15,7 @@ import { dropNodes, moveSelection } from './moving.ts';
 import { deleteSelection } from './removing.ts';
 import { connect } from './wiring.ts';
 import { selectNodes, setSelection, useSelection } from '../selection.ts';
+import { useToasts } from '../../ui/toast.ts';
 
 const click: StepKind = { type: 'Tool', server: 'browser', tool: 'click', title: 'Click' };
 const current = (): Workflow => useDocument.getState().workflow ?? expect.unreachable('no workflow is open');
@@ -236,6 +237,18 @@ test('connecting an output that is taken replaces its wire', () => {
   connect('a', undefined, 'loop');
   expect(wires()).toContain('a>loop');
   expect(wires()).not.toContain('a>b');
+});
+
+test('keys do not move a step into the frame of a loop that does not repeat it, and that is said', () => {
+  selectNodes(['b']);
+  for (let press = 0; press < 60; press += 1) moveSelection(0, 4);
+  const rects = placeAll(current());
+  expect(overlaps(rects.get('b') ?? expect.unreachable(), rects.get('loop') ?? expect.unreachable())).toBe(false);
+  expect(find('b').position.y).toBeGreaterThan(112);
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([expect.stringContaining('“b” is not repeated by “loop”')]);
+  selectNodes(['loop']);
+  moveSelection(400, 40);
+  expect(find('c').position).toEqual({ x: 400, y: 328 });
 });
 
 test('moving a loop moves what it holds, and moves in a row melt into one step', () => {

@@ -2,15 +2,35 @@ import { withContents } from '../../../shared/layout/frames.ts';
 import { structureOf } from '../../../shared/layout/structure.ts';
 import type { PatchOp } from '../../../shared/patch/patch-op.ts';
 import type { Position } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { toast } from '../../ui/toast.ts';
 import { edit, useDocument } from '../document.ts';
 import { layOut } from '../graph/layout.ts';
+import { foreignFrames } from '../graph/foreign-frames.ts';
 import { settleDrag } from '../graph/settle-drag.ts';
 import { useSelection } from '../selection.ts';
 
-/** Moves the selected steps, and with a loop all it holds. Moves that follow each other are one step of undo. */
+/**
+ * Moves the selected steps, and with a loop all it holds. Moves that follow each other are one step of undo. What is drawn
+ * in a frame is what its loop repeats: a step that would come to lie in another one stays where it is, and that is said.
+ */
 export function moveSelection(dx: number, dy: number): void {
   const { nodeIds } = useSelection.getState();
+  const { workflow } = useDocument.getState();
+  const entered = workflow === null ? undefined : frameEntered(workflow, nodeIds, { x: dx, y: dy });
+  if (entered !== undefined) {
+    toast(`“${entered.step.name}” is not repeated by “${entered.loop.name}”, so it stays outside of its frame. To put it in, wire it there with W, or drag it in.`, { id: 'foreign-frame' });
+    return;
+  }
   moveNodes(nodeIds, { x: dx, y: dy }, `move:${[...nodeIds].join()}`);
+}
+
+/** The frame of another loop on which a selected step would lie, and does not yet. */
+function frameEntered(workflow: Workflow, nodeIds: ReadonlySet<string>, by: Position): ReturnType<typeof foreignFrames>[number] | undefined {
+  const moving = withContents(structureOf(workflow), nodeIds);
+  const moved = { ...workflow, nodes: workflow.nodes.map((node) => (moving.has(node.id) ? { ...node, position: { ...node.position, x: node.position.x + by.x, y: node.position.y + by.y } } : node)) };
+  const now = foreignFrames(workflow, moving);
+  return foreignFrames(moved, moving).find(({ step, loop }) => !now.some((known) => known.step.id === step.id && known.loop.id === loop.id));
 }
 
 /** Moves these nodes, and with a loop all it holds. */

@@ -1,10 +1,11 @@
 import { loopsAround, nodesById, placeAll, withContents } from '../../../shared/layout/frames.ts';
-import { overlaps, unionOf } from '../../../shared/layout/geometry.ts';
+import { unionOf } from '../../../shared/layout/geometry.ts';
 import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import type { PatchOp } from '../../../shared/patch/patch-op.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { planInsertion } from './add-step.ts';
+import { foreignFrames } from './foreign-frames.ts';
 import { loopAt, wiringInLoop } from './into-loop.ts';
 import { findRoom } from './place.ts';
 
@@ -17,13 +18,9 @@ export function settleDrag(workflow: Workflow, positions: ReadonlyMap<string, Po
   const index = structureOf(workflow);
   const tops = moved.nodes.filter(({ id }) => positions.has(id) && !positions.has(index.loopOf.get(id) ?? ''));
   const label = tops.length === 1 ? 'Move step' : 'Move steps';
-  const rects = placeAll(moved);
-  const isInForeignFrame = ({ id }: Node): boolean => {
-    const rect = rects.get(id);
-    return rect !== undefined && moved.nodes.some((loop) => loop.type === 'Loop' && !positions.has(loop.id) && !loopsAround(index, id).includes(loop.id) && overlaps(rect, rects.get(loop.id) ?? rect));
-  };
-  if (!tops.some(isInForeignFrame)) return { label, ops: placesFrom(workflow, moved) };
+  if (foreignFrames(moved, new Set(positions.keys())).length === 0) return { label, ops: placesFrom(workflow, moved) };
 
+  const rects = placeAll(moved);
   const box = unionOf(tops.flatMap(({ id }) => { const rect = rects.get(id); return rect === undefined ? [] : [rect]; }));
   const [only] = tops;
   const loop = tops.length === 1 ? loopAt({ ...moved, nodes: moved.nodes.filter(({ id }) => !positions.has(id)) }, { x: box.x + box.width / 2, y: box.y + box.height / 2 }) : undefined;
