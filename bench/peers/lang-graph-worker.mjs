@@ -4,21 +4,22 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const require = createRequire(workerData.manifest);
-const { Annotation, END, START, StateGraph } = await import(pathToFileURL(require.resolve('@langchain/langgraph')).href);
+const { Annotation, END, MemorySaver, START, StateGraph } = await import(pathToFileURL(require.resolve('@langchain/langgraph')).href);
 const graphs = new Map();
 
-parentPort.on('message', async ({ rounds, length }) => {
-  const key = `${rounds} ${length}`;
-  const graph = graphs.get(key) ?? build(rounds, length);
-  graphs.set(key, graph);
+parentPort.on('message', async ({ rounds, length, hasCheckpoints }) => {
+  const key = `${rounds} ${length} ${hasCheckpoints}`;
+  // Checkpoints gather with each run, so each starts without any.
+  const graph = hasCheckpoints ? draw(rounds, length).compile({ checkpointer: new MemorySaver() }) : (graphs.get(key) ?? draw(rounds, length).compile());
+  if (!hasCheckpoints) graphs.set(key, graph);
   const steps = rounds * length;
   const startedAt = performance.now();
-  await graph.invoke({ round: 0 }, { recursionLimit: steps + 10 });
+  await graph.invoke({ round: 0 }, { recursionLimit: steps + 10, configurable: { thread_id: key } });
   parentPort.postMessage(((performance.now() - startedAt) * 1000) / steps);
 });
 
 /** A chain of nodes that do nothing; with more than one round, its end leads back to its start. */
-function build(rounds, length) {
+function draw(rounds, length) {
   const graph = new StateGraph(Annotation.Root({ round: Annotation() }));
   for (let index = 0; index < length; index += 1) {
     graph.addNode(`n${index}`, ({ round }) => (index === length - 1 ? { round: round + 1 } : {}));
@@ -27,5 +28,5 @@ function build(rounds, length) {
   graph.addEdge(START, 'n0');
   if (rounds === 1) graph.addEdge(`n${length - 1}`, END);
   else graph.addConditionalEdges(`n${length - 1}`, ({ round }) => (round >= rounds ? END : 'n0'));
-  return graph.compile();
+  return graph;
 }

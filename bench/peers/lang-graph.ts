@@ -12,8 +12,8 @@ const coreVersion = '1.2.13';
 /** LangGraph.js doing the same work. */
 export interface LangGraphPeer {
   readonly version: string;
-  /** µs a step of a chain that is gone through so many times. */
-  walk(rounds: number, length: number): Promise<number>;
+  /** µs a step of a chain that is gone through so many times; with checkpoints, in memory, it could go on after each step. */
+  walk(rounds: number, length: number, hasCheckpoints: boolean): Promise<number>;
   close(): Promise<number>;
 }
 
@@ -23,8 +23,8 @@ export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
     const worker = new Worker(join(process.cwd(), 'bench', 'peers', 'lang-graph-worker.mjs'), { execArgv: [], workerData: { manifest: await install() } });
     return {
       version,
-      async walk(rounds, length) {
-        worker.postMessage({ rounds, length });
+      async walk(rounds, length, hasCheckpoints) {
+        worker.postMessage({ rounds, length, hasCheckpoints });
         const [answer] = (await once(worker, 'message')) as [number];
         return answer;
       },

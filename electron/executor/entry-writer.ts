@@ -21,7 +21,7 @@ export interface EntryWriter {
   /** As `fingerprintOf`, and quick for what is short and comes again. */
   fingerprint(kind: HashedKind, value: Json): string;
   /** The secrets that the node names, with the marks of those whose value is known. */
-  secretsOf(compiled: CompiledNode): { readonly isUsed: boolean; readonly marks: Readonly<Record<string, string>> };
+  secretsOf(compiled: CompiledNode): { readonly isUsed: boolean; readonly marks: Record<string, string> | undefined };
   /** From now on the variables under this prefix come from that visit. */
   produced(prefix: string, by: { readonly nodeId: string; readonly visit: number }): void;
   now(): number;

@@ -18,6 +18,8 @@ export interface LedgerRecorder extends EntryWriter {
   follow(workflow: CompiledWorkflow): void;
 }
 
+const noSecrets = { isUsed: false, marks: undefined };
+
 interface Options {
   readonly workflow: CompiledWorkflow;
   readonly clock: Clock;
@@ -39,16 +41,18 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
   let hashSpec = hasherFor(workflow, fingerprint);
   const spec = remembered(({ node }) => hashSpec(node));
   const secrets = remembered((compiled) => {
+    if (names(compiled).length === 0) return noSecrets;
     const used = names(compiled).flatMap((name) => (name.startsWith('secrets.') ? [name.slice('secrets.'.length).trim()] : isSecretByName(variables, name) ? [name] : []));
     const marks = used.flatMap((name) => [[name, markSecret?.(name, runId)] as const]).filter((each): each is [string, string] => each[1] !== undefined);
-    return { isUsed: used.length > 0, marks: Object.fromEntries(marks) };
+    return { isUsed: used.length > 0, marks: marks.length === 0 ? undefined : Object.fromEntries(marks) };
   });
 
   const recorder: LedgerRecorder = {
     fingerprint,
     open: (compiled, about) => openVisitRecord(recorder, compiled, about),
     write(entry) {
-      sink.recordLedger({ v: 1, type: 'entry', entry: { seq: (seq += 1), ...entry } });
+      // A copy that begins with the copied is by far the quickest.
+      sink.recordLedger({ v: 1, type: 'entry', entry: { ...entry, seq: (seq += 1) } });
       if (mayGoBack && !firstSeqs.has(visitKey(entry))) firstSeqs.set(visitKey(entry), seq);
       return seq;
     },

@@ -56,33 +56,26 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
 
   function write(edge?: LedgerEntry['edge']): void {
     if (end === undefined) return;
-    // Built in one go and added to: this runs at every step, and spreading copies.
-    const entry: Omit<LedgerEntry, 'seq'> = {
-      nodeId: node.id, visit, iterations, attempt, phase: 'main', nodeType: node.type,
-      specHash: ledger.specHash(compiled), inputs, startedAt, endedAt: ledger.now(), verdict: end.verdict, evidence: shown,
-    };
-    if (call !== undefined) {
-      entry.tool = toolOf(call.tool);
-      entry.argsHash = ledger.fingerprint('args', call.args);
-    }
+    const { verdict, failure, output } = end;
     const secrets = ledger.secretsOf(compiled);
-    if (secrets.isUsed) entry.usesSecret = true;
-    if (Object.keys(secrets.marks).length > 0) entry.secrets = secrets.marks;
-    if (pre !== undefined) {
-      entry.pre = ledger.writeState(pageStateOf(pre));
-      const target = targetOf(pre);
-      if (target !== undefined) entry.target = target;
-    }
-    if (post !== undefined) entry.post = ledger.writeState(pageStateOf(post));
-    if (pre !== undefined || post !== undefined) entry.looks = { ...(pre === undefined ? {} : { pre: looksOf(pre) }), ...(post === undefined ? {} : { post: looksOf(post) }) };
-    if (node.checks.length > 0 && (end.verdict === 'passed' || end.verdict === 'unverified')) entry.checks = checkHashes(node, ledger.fingerprint);
-    if (byHand !== undefined) entry.byHand = byHand;
-    if (end.output !== undefined) entry.output = end.output;
-    if (edge !== undefined) entry.edge = edge;
-    if (end.failure !== undefined) entry.failure = end.failure;
-    if (rerun !== undefined) entry.rerun = rerun;
-    const seq = ledger.write(entry);
-    if (disturbance !== undefined && end.verdict === 'passed' && shown.every(isOnlyAChange)) ledger.invalidate({ code: 'HUMAN_INTERFERED', sentence: disturbance, fromSeq: seq, toSeq: seq });
+    // In one go, what is absent as undefined: this runs at every step, and an object that grows is copied as it does.
+    const seq = ledger.write({
+      nodeId: node.id, visit, iterations, attempt, phase: 'main', nodeType: node.type,
+      tool: call === undefined ? undefined : toolOf(call.tool),
+      specHash: ledger.specHash(compiled),
+      argsHash: call === undefined ? undefined : ledger.fingerprint('args', call.args),
+      inputs,
+      usesSecret: secrets.isUsed ? true : undefined,
+      secrets: secrets.marks,
+      pre: pre === undefined ? undefined : ledger.writeState(pageStateOf(pre)),
+      target: pre === undefined ? undefined : targetOf(pre),
+      post: post === undefined ? undefined : ledger.writeState(pageStateOf(post)),
+      looks: pre === undefined && post === undefined ? undefined : { pre: pre === undefined ? undefined : looksOf(pre), post: post === undefined ? undefined : looksOf(post) },
+      byHand, startedAt, endedAt: ledger.now(), verdict, evidence: shown,
+      checks: node.checks.length > 0 && (verdict === 'passed' || verdict === 'unverified') ? checkHashes(node, ledger.fingerprint) : undefined,
+      output, edge, failure, rerun,
+    });
+    if (disturbance !== undefined && verdict === 'passed' && shown.every(isOnlyAChange)) ledger.invalidate({ code: 'HUMAN_INTERFERED', sentence: disturbance, fromSeq: seq, toSeq: seq });
     end = undefined;
   }
 
@@ -111,7 +104,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       const found: ReturnType<typeof findEvidence> = call === undefined
         ? [{ kind: 'decision', words: 'it was worked out from the variables' }]
         : findEvidence({ effect: call.tool.effect, args: call.args, result, outputSchema: call.tool.outputSchema, pre, post });
-      for (const { kind, words, held } of found) shown.push({ kind, oracle: 'deterministic', words, ...(held === undefined ? {} : { field: { key: held.key, name: held.name, hash: ledger.fingerprint('value', held.value) } }), at: ledger.now() });
+      for (const { kind, words, held } of found) shown.push({ kind, oracle: 'deterministic', words, field: held === undefined ? undefined : { key: held.key, name: held.name, hash: ledger.fingerprint('value', held.value) }, at: ledger.now() });
       return shown.find(({ oracle }) => oracle !== 'model')?.words;
     },
     succeeded(result, eventSeq) {
@@ -140,7 +133,7 @@ function isOnlyAChange({ kind, oracle }: Evidence): boolean {
 }
 
 function toolOf({ server, version, tool, effect, schemaHash }: ResolvedTool): NonNullable<LedgerEntry['tool']> {
-  return { server, ...(version === undefined ? {} : { version }), name: tool, effect, ...(schemaHash === undefined ? {} : { schemaHash }) };
+  return { server, version, name: tool, effect, schemaHash };
 }
 
 /** Snapshots measure in the document, pictures show the window. */

@@ -30,7 +30,6 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   if (!resolved.ok) return fail(1, resolved);
   const args = run.variables.fillIn(node.params.arguments);
   if (!args.ok) return fail(1, { failure: args.error });
-  const call = { node, visit, tool: resolved.tool, args: args.value };
 
   const stop = (attempt: number): VisitEnd => {
     record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
@@ -50,17 +49,17 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       startedAt = clock.now();
     }
     const page = run.tools.observe === undefined ? undefined : await look(run, resolved.tool, args.value, 'before');
-    const aiming = { ...call, page };
+    const aiming = { node, visit, tool: resolved.tool, args: args.value, page };
     const known = withKnownPick(run, aiming);
     entry.called(resolved.tool, known);
     const before = known === args.value ? page : await look(run, resolved.tool, known, 'before');
     entry.saw('before', before);
     const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool: resolved.tool, args: aimed, timeoutMs: node.timeoutMs });
-    let guarded = await callGuarded(run, { ...call, attempt, args: known, pre: before && picture !== undefined ? { ...before, picture } : before }, send);
+    let guarded = await callGuarded(run, { node, visit, attempt, tool: resolved.tool, args: known, pre: before && picture !== undefined ? { ...before, picture } : before }, send);
     const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, aiming, guarded.outcome.failure);
     if (aimed !== undefined) {
       entry.called(resolved.tool, aimed);
-      guarded = await callGuarded(run, { ...call, attempt, args: aimed, pre: await look(run, resolved.tool, aimed, 'before'), isResolved: true }, send);
+      guarded = await callGuarded(run, { node, visit, attempt, tool: resolved.tool, args: aimed, pre: await look(run, resolved.tool, aimed, 'before'), isResolved: true }, send);
     }
     if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) return stop(attempt);
     const { outcome, isLast, spent, context } = guarded;
@@ -77,7 +76,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       if (checked === undefined) {
         if (context !== undefined) run.guard.note({ type: 'node-passed', nodeId: node.id }, context);
         const proof = entry.prove(outcome.value);
-        entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs, result: outcome.value, variables, ...(proof === undefined ? {} : { proof }) }));
+        entry.succeeded(outcome.value, record({ type: 'node-succeeded', nodeId: node.id, visit, attempt, durationMs, result: outcome.value, variables, proof }));
         return { end: 'left', output: '' };
       }
       // One attempt includes its checks: when one does not hold, the tool is called again, too, as long as its budget lasts.
@@ -102,7 +101,7 @@ interface Call {
 }
 
 async function callOnce(run: Run, { about, attempt, tool, args, timeoutMs }: Call): Promise<ToolOutcome | 'stopped'> {
-  run.record({ type: 'tool-called', ...about, attempt, server: tool.server, tool: tool.tool, arguments: args, effect: tool.effect });
+  run.record({ type: 'tool-called', nodeId: about.nodeId, visit: about.visit, attempt, server: tool.server, tool: tool.tool, arguments: args, effect: tool.effect });
   // What may change the world is on disk before it is sent, so that after a crash it is known that it may have landed.
   if (tool.effect !== 'read') await run.sink.durable();
   const limited = await runLimited(run, timeoutMs, (signal) => run.tools.call(tool, args, signal, timeoutMs));

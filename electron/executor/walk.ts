@@ -126,7 +126,7 @@ interface Visiting {
 
 function visitNode(run: Run, compiled: CompiledNode, { visit, made, record, rerun }: Visiting & { readonly made: number; readonly rerun: Rerun | undefined }): VisitEnd | Promise<VisitEnd> {
   const { node } = compiled;
-  run.record({ type: 'node-started', nodeId: node.id, visit, attempt: 1, iterations: run.rounds.iterations(), ...(rerun === undefined ? {} : { rerun: rerun.sentence }) });
+  run.record({ type: 'node-started', nodeId: node.id, visit, attempt: 1, iterations: run.rounds.iterations(), rerun: rerun?.sentence });
   switch (node.type) {
     case 'Tool': return visitTool(run, node, { prefix: compiled.prefix, visit, record });
     case 'If': return leave(run, compiled, { visit, record }, decideIf(node, run));
@@ -171,14 +171,14 @@ async function leaveChecked(run: Run, compiled: CompiledNode, { visit, record }:
 
 function goOn(run: Run, { node }: CompiledNode, { visit, record }: Visiting, { output, result, variables }: Decided): VisitEnd {
   const proof = record.prove(result);
-  record.succeeded(result, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result, variables, ...(proof === undefined ? {} : { proof }) }));
+  record.succeeded(result, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result, variables, proof }));
   return { end: 'left', output };
 }
 
 /** Only marks where the body ends: it decides nothing, and nobody asks for its variables. */
 function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   const proof = record.prove(null);
-  record.succeeded(null, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result: null, variables: {}, ...(proof === undefined ? {} : { proof }) }));
+  record.succeeded(null, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result: null, variables: {}, proof }));
   return { end: 'left', output: '' };
 }
 
