@@ -8,6 +8,7 @@ import { fieldsOf, readId } from '../../../shared/text/fields.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
 import type { FoundJson } from '../../../shared/text/json-slice.ts';
 import { proseAround } from '../../../shared/text/prose-around.ts';
+import { withoutChannels } from '../../../shared/text/without-channels.ts';
 import { listOf } from './list-of.ts';
 import { misfit } from './misfit.ts';
 import { parseLoosely } from './read-literal.ts';
@@ -119,7 +120,9 @@ function isLarge(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0 && !Array.isArray(value);
 }
 
-const looksLikeJson = (text: string): boolean => /["'](?:steps|nodes|step_type|add|add_nodes|add_edges|remove_edges|remove_node_ids|update|edges)["']\s*:/.test(text);
+const looksLikeJson = (text: string): boolean => jsonOfAnswers.test(withoutChannels(text));
+
+const jsonOfAnswers = /["'](?:steps|nodes|step_type|add|add_nodes|add_edges|remove_edges|remove_node_ids|update|edges)["']\s*:/;
 
 const messageInside = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)"\s*[,}]/;
 
