@@ -21,7 +21,7 @@ export function toReply(change: Change, { validates, ...facts }: ReplyFacts): As
       const { judged: { ops, problems, errors }, reasons, warnings, message, doubts } = change;
       // What may be missing is told before all else.
       const told: Warning[] = [...doubts.map((doubt): Warning => ({ code: 'dropped', message: `${mayLack} ${doubt}` })), ...warnings];
-      if (ops.length === 0) return { ...words, warnings: told, message: message === '' ? nothingChanged : message };
+      if (ops.length === 0) return { ...words, warnings: told, message: message === '' ? nothingChanged : warnings.length === 0 ? message : `${message}\n\n${nothingChanged}` };
       return { ...words, message, ops: [...ops], reasons: { ...reasons }, warnings: told, problems: validates ? [...problems] : [], valid: !validates || errors.length + doubts.length === 0 };
     }
   }

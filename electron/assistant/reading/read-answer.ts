@@ -52,7 +52,7 @@ export function readAnswer(text: string, context: ReadingContext, isBrokenOff = 
   if (words?.shape.kind === 'words' && !words.found.isUnsure && !(words.found.isRepaired && looksLikeJson(text))) return { kind: 'words', message: words.shape.message };
   if (words?.found.isCutOff === true) return { kind: 'unreadable', reason: brokenOff };
   if (values.some((found) => isLarge(found.value) && !inline.has(found)) || looksLikeJson(text)) return { kind: 'unreadable', reason: looksLikeJson(text) ? 'Its JSON is broken.' : 'What looks like JSON in it holds no steps and no changes.' };
-  return prose === '' ? { kind: 'unreadable', reason: values.length === 0 ? 'It is empty.' : 'It holds no steps and no changes.' } : { kind: 'words', message: prose };
+  return prose === '' ? { kind: 'unreadable', reason: text.trim() === '' ? 'It is empty.' : 'It holds no steps and no changes.' } : { kind: 'words', message: prose };
 }
 
 interface Whole { readonly found: FoundJson; readonly shape: Extract<Shape, { kind: 'plan' | 'patch' }> }
@@ -88,7 +88,7 @@ function readShape(shape: Extract<Shape, { kind: 'plan' | 'patch' }>, { isRepair
   }
   const patch = readPatch(shape.body, context);
   const isEmpty = patch.additions.length + patch.addedEdges.length + patch.removedEdges.length + patch.removedNodeIds.length + patch.updates.length === 0;
-  if (isEmpty && (patch.warnings.length > 0 || isRepaired)) return { kind: 'unreadable', reason: doubts[0] ?? whyNothing(patch.warnings), warnings: [...repaired, ...patch.warnings] };
+  if (isEmpty && (patch.warnings.some(({ code }) => code !== 'inferred') || isRepaired)) return { kind: 'unreadable', reason: doubts[0] ?? whyNothing(patch.warnings), warnings: [...repaired, ...patch.warnings] };
   return { kind: 'patch', message, doubts, patch: { ...patch, warnings: [...repaired, ...patch.warnings] } };
 }
 
