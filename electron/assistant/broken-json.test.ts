@@ -65,6 +65,13 @@ test('a broken plan of thousands of steps is mended, or told to be broken, in go
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
+test('comments of a script cost nothing, and a # in a text is none', () => {
+  const text = `{ # the plan\n 'steps': [ {'step_type': 'Tool', 'tool_name': 'noop', 'arguments': {'text': 'no # here, it\\'s one'}, 'name': 'x'} # then, "y"\n {'step_type': 'Tool', 'tool_name': 'noop', 'arguments': {}, 'name': 'y'} ] }`;
+  const change = read(text, { workflow: emptyWorkflow('w') });
+  expect(change).toMatchObject({ kind: 'change', doubts: [], warnings: [{ code: 'repaired', message: 'The answer was not valid JSON and was mended.' }] });
+  expect(change.kind === 'change' && change.judged.workflow.nodes.map(({ name, params }) => [name, params])).toMatchObject([['x', { arguments: { text: 'no # here, it\'s one' } }], ['y', {}]]);
+});
+
 describe('words that speak of JSON', () => {
   test.each([
     'Write ${baseUrl} in the url field, and {name} where the name goes.',

@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { bracketsOf } from './brackets-of.ts';
+import { withoutHashComments } from './without-hash-comments.ts';
 
 /** One JSON value in a text. */
 export interface FoundJson {
@@ -89,7 +90,7 @@ export function tryParse(text: string): { readonly value: unknown } | undefined 
 
 function tryRepair(text: string): { readonly value: unknown } | undefined {
   try {
-    const value: unknown = JSON.parse(jsonrepair(text));
+    const value: unknown = JSON.parse(jsonrepair(withoutHashComments(text)));
     return typeof value === 'object' && value !== null ? { value } : undefined;
   } catch {
     return undefined;
