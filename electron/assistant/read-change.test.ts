@@ -86,6 +86,12 @@ describe('a row with Else and EndIf in it', () => {
     expect(drawn(read({ steps: [when('q'), tool('y'), mark('Else'), tool('n'), tool('z')] }))).toEqual(['n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y']);
     expect(errors(read({ steps: [loop('l'), when('q'), tool('y'), mark('Else'), tool('n'), endLoop('e'), tool('z')] }))).toEqual([]);
   });
+  test('phases and other groups give way to their steps, and that is said', () => {
+    const change = read({ phases: [{ name: 'Log in', steps: [tool('a'), { step_type: 'Group', name: 'Inner', steps: [tool('b')] }] }, { name: 'Buy', steps: [tool('c')] }] });
+    expect(drawn(change)).toEqual(['a -> b', 'b -> c']);
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['Log in', 'Inner', 'Buy'].map((name) => `“${name}” is no step, but holds some: they stand in its place.`));
+    expect(drawn(read({ actions: [{ action: 'noop', id: 'a', type: 'Tool', tool_name: 'noop', name: 'a' }, tool('b')] }))).toEqual(['a -> b']);
+  });
   test('a While goes on for as long as its condition holds, by whatever name that stands there', () => {
     const body = [tool('a')];
     const exits = (step: object) => {

@@ -8,7 +8,7 @@ export type Shape =
   | { readonly kind: 'step'; readonly body: JsonObject }
   | { readonly kind: 'words'; readonly message: string };
 
-const planKeys = ['steps', 'nodes', 'tasks'];
+const planKeys = ['steps', 'nodes', 'tasks', 'actions', 'phases', 'stages', 'sections'];
 const patchKeys = ['add', 'addnodes', 'addednodes', 'nodestoadd', 'addedges', 'addededges', 'edgestoadd', 'removeedges', 'removededges', 'edgestoremove', 'removenodeids', 'removenodes', 'removednodes', 'removednodeids', 'nodestoremove', 'remove', 'delete', 'deletenodes', 'deletenodeids', 'update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify'];
 const wrapperKeys = ['plan', 'workflow', 'patch', 'changes', 'result', 'response', 'answer', 'output', 'data', 'graph', 'flow', 'content', 'arguments', 'json', 'updatedworkflow', 'diff', 'toolcalls', 'function', 'choices', 'message', 'input'];
 const messageKeys = ['message', 'answer', 'explanation', 'reply', 'summary', 'comment', 'response', 'text', 'content', 'note'];
