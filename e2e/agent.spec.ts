@@ -20,8 +20,8 @@ async function openAgentStep({ folder, model, launch }: Start, params: object): 
   return app;
 }
 
-function turn(type: string, args: object = {}, phase = 'steps'): string {
-  return JSON.stringify({ phase, thought: { plan: ['Reserve a seat', 'Order the book'], think: 'It is next.', act: type }, action: { action_type: type, arguments: args } });
+function turn(type: string, args: object = {}, phase = 'steps', plan: readonly string[] = ['Reserve a seat', 'Order the book']): string {
+  return JSON.stringify({ phase, thought: { plan, think: 'It is next.', act: type }, action: { action_type: type, arguments: args } });
 }
 const press = (target: string) => turn('click', { target });
 const type = (into: string, text: string) => turn('type_text', { into, text });
@@ -31,7 +31,7 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
   const open = (path: string) => turn('open_page', { url: `${shop.url}${path}` });
   model.willReply(
     open('/new-visitor'), press('Reject'), open('/practice/returning-popup?times=0'), press('Close'), press('Reserve my seat'),
-    turn('revise_plan', { reason: 'The shop recommends one', plan: ['Reserve a seat', 'Order what it recommends'] }),
+    turn('revise_plan', { reason: 'The shop recommends one', plan: ['Reserve a seat', 'Order what it recommends'] }, 'steps', ['[x] Reserve a seat', 'Order the book']),
     open('/practice/slow?after=1200'), turn('wait', { seconds: 5 }), press('Show the book'), press('Add to basket'), press('Go to checkout'),
     type('Full name', 'Robin Reader'), type('Address', '7 Quay Street, Bristol'), type('Postcode', 'BS1 4DJ'),
     turn('set_checked', { target: 'I agree to the terms of sale', checked: true }), press('Pay now'),
@@ -42,6 +42,19 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
   await app.keyboard.press('Control+Enter');
   const agent = step(app, 'Order the book');
   await expect(agent).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
+
+  // The revision is seen on the graph as it happens: above it, and at the step.
+  const revised = app.getByRole('toolbar', { name: 'Revisions of the plan' });
+  const plan = agent.getByRole('region', { name: /^Plan, 1 of 2 done/ });
+  await expect(revised).toContainText('Revised in “Order the book”:The shop recommends one', { timeout: 30_000 });
+  await expect(plan).toContainText('R1');
+  await expect(agent).toHaveAttribute('data-status', 'running');
+  await expect(plan.locator('[data-state="done"]')).toHaveText('Reserve a seat');
+  await expect(plan.locator('[data-new="true"]')).toHaveText('Order what it recommendsnew');
+  await expect(plan.locator('[data-state="dropped"]')).toHaveText('Order the book');
+  await revised.getByRole('button', { name: 'See' }).click();
+  await expect(revised.getByRole('list', { name: 'R1: the plan before and after' }).getByRole('listitem')).toHaveText(['Reserve a seat', 'Order what it recommendsnew', 'Order the book']);
+  await revised.getByRole('button', { name: 'Hide' }).click();
   await expect(agent).toHaveAttribute('data-status', 'succeeded', { timeout: 90_000 });
   expect(model.left()).toBe(0);
 
@@ -72,4 +85,43 @@ test('a dead button ends as an unresponsive element, with its three attempts to 
   const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
   await expect(inspector.getByRole('heading', { name: /^Unresponsive Element Bug/ })).toBeVisible();
   await expect(inspector).toContainText('attempt 3 of 3 on button "Notify me"');
+  await expect(inspector.getByRole('definition').filter({ hasText: 'After 3 attempts: no change.' })).toHaveCount(1);
+  await expect(inspector.locator('.agent-outcome, .visit-failure p')).toHaveCount(0);
+  await inspector.getByRole('button', { name: 'Attempt 1, before: show it large' }).click();
+  const large = app.getByRole('dialog', { name: 'Attempt 1, before' });
+  await expect.poll(async () => (await large.getByRole('img').boundingBox())?.height ?? 0).toBeGreaterThan(400);
+  for (let times = 0; times < 5; times += 1) await app.keyboard.press('ArrowRight');
+  await expect(app.getByRole('dialog', { name: 'Attempt 3, after' })).toContainText('6 of 6');
+  await app.keyboard.press('Escape');
+  expect(await inspector.evaluate((panel) => [panel, ...panel.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX)).map((part) => part.className))).toEqual([]);
+});
+
+test('a model that only presses what a popup covers ends with each time it was held back, and what it met', async ({ folder, launch, shop, model }) => {
+  model.willReply(turn('open_page', { url: `${shop.url}/practice/returning-popup` }, 'setup'), ...Array.from({ length: 3 }, () => press('Reserve my seat')));
+  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Reserve a seat.' });
+  await app.keyboard.press('Control+Enter');
+  const agent = step(app, 'Order the book');
+  await expect(agent).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
+  await agent.click();
+  const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
+  await expect(inspector.getByRole('heading', { name: /^Persistent Obstruction Bug/ })).toBeVisible();
+  await expect(inspector.getByText('held back: dialog "Our newsletter" is in the way of button "Reserve my seat"', { exact: true })).toHaveCount(3);
+  for (const attempt of [1, 2, 3]) await expect(inspector.getByRole('button', { name: `Attempt ${attempt}, before: show it large` })).toBeVisible();
+});
+
+test('a person takes over from the run bar, is told that it is their turn, and gives it back', async ({ folder, launch, shop, model }) => {
+  model.willReply(turn('open_page', { url: `${shop.url}/practice/counter` }, 'setup'), turn('wait', { seconds: 2 }), ...Array.from({ length: 3 }, () => press('One more')), turn('find_text', { text: '3' }, 'expected'), turn('status', { outcome: 'success', summary: 'Counted.' }, 'expected'), '{"verdict": "accepted", "reason": "It is three."}');
+  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Count to three.' });
+  await app.keyboard.press('Control+Enter');
+  const agent = step(app, 'Order the book');
+  const controls = app.getByRole('group', { name: 'Run controls' });
+  await controls.getByRole('button', { name: 'Take over' }).click({ timeout: 30_000 });
+  await expect(agent).toHaveAttribute('data-asking', 'true', { timeout: 30_000 });
+  await expect(agent).toHaveAttribute('data-status', 'paused');
+  await expect(agent).toContainText('your turn');
+  await expect(app.getByRole('toolbar', { name: 'You have taken over' })).toContainText('It is your turn');
+  await expect(app.getByRole('region', { name: 'Run', exact: true }).getByText('your turn')).toBeVisible();
+  await controls.getByRole('button', { name: 'Give back' }).click();
+  await expect(agent).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
+  await expect(app.getByText('your turn')).toHaveCount(0);
 });

@@ -289,6 +289,23 @@ test('the arrows of a loop show an earlier round on the steps inside', async ({ 
   await expect(walkOn).toHaveAttribute('data-status', 'succeeded');
   await rounds.getByRole('button', { name: 'Later round' }).click();
   await expect(rounds).toContainText('3 / 3');
+  await expect(rounds).toContainText('✓3');
+  await expect(rounds).toContainText('✗0');
+
+  await step(app, 'Every shelf').locator('.loop-icon').click();
+  await app.keyboard.press('Alt+ArrowLeft');
+  await expect(rounds).toContainText('2 / 3');
+  await app.keyboard.press('Alt+ArrowRight');
+  await expect(rounds).toContainText('3 / 3');
+  // Nothing was moved by it, and there is still a way to move.
+  const { x } = await boxOf(step(app, 'Every shelf'));
+  await app.keyboard.press('Alt+ArrowRight');
+  expect((await boxOf(step(app, 'Every shelf'))).x).toBe(x);
+  await app.keyboard.press('Shift+Alt+ArrowRight');
+  await expect.poll(async () => (await boxOf(step(app, 'Every shelf'))).x).toBeGreaterThan(x);
+
+  await rounds.getByRole('button', { name: /Show all rounds$/ }).click();
+  await expect(step(app, 'Look for a shelf').locator('.round-ticks')).toHaveAttribute('aria-label', '3 visits: 3 passed');
 });
 
 test('panels come and go without hiding the step that one works on', async ({ app, electronApp, folder }) => {

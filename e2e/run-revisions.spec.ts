@@ -67,6 +67,27 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('what a run changed is taken over once: then nothing is left to review, no step looks stale, and all are called by their names', async ({ folder, model, launch, shop }) => {
+  test.setTimeout(90_000);
+  await writeSettings(folder, { models: { planner: { baseUrl: model.url, model: 'scripted-large' } }, replanning: 'apply' });
+  model.willReply(addToBasket('n2').replace('It is called Add to basket.', 'n2 is called Add to basket.'));
+  const electronApp = await launch(await writeWorkflow(folder, 'shop', steps(`${shop.url}/books/the-quiet-pilot#`)));
+  const app = await electronApp.firstWindow();
+  await expect(step(app, 'Buy the book')).toBeVisible();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'See the basket')).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
+  await expect(revised(app)).toContainText('“Buy the book” is called Add to basket.');
+  await revised(app).getByRole('button', { name: 'Review as changes to the workflow' }).click();
+  await app.getByRole('toolbar', { name: 'Review of the proposal' }).getByRole('button', { name: /^(Apply|Use)/ }).click();
+  await expect(revised(app)).toContainText('The workflow has what this run changed.');
+  await expect(revised(app).getByRole('button', { name: 'Review as changes to the workflow' })).toHaveCount(0);
+  await expect(revised(app)).toContainText('“Buy the book”');
+  await expect(app.getByRole('treeitem', { name: /^Buy the book, failed/ })).toBeVisible();
+  await expect(step(app, 'Put it into the basket')).toHaveAttribute('data-proof', 'proven');
+  await expect(app.locator('[data-proof="lost"]')).toHaveCount(0);
+  await expect(app.getByText('The workflow was changed since this run.')).toHaveCount(0);
+});
+
 test('the old plan can be kept for the whole run: the step stays failed and nobody is asked again', async ({ folder, model, launch, shop }) => {
   test.setTimeout(90_000);
   await writeSettings(folder, { models: { planner: { baseUrl: model.url, model: 'scripted-large' } }, replanning: 'ask' });

@@ -44,7 +44,8 @@ test('an example opens from the start screen, runs in a real browser, and lights
   await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
 });
 
-test('the failing example says in plain words what the page has instead', async ({ app }) => {
+test('the failing example says in plain words what the page has instead', async ({ app, electronApp }) => {
+  await inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1280, 720); });
   await app.getByRole('button', { name: /^The missing button/ }).click();
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
@@ -52,6 +53,7 @@ test('the failing example says in plain words what the page has instead', async 
   await expect(dock.getByRole('alert')).toContainText('No button called “Pay” on this page.');
   await expect(dock.getByRole('alert').getByRole('group', { name: 'On the page instead' }).getByRole('button')).toHaveText([/Pay now/, /Pay later/]);
   await expect(dock.getByRole('alert')).not.toContainText('There are');
+  await expect(dock.getByRole('treeitem', { name: /^Pay/ })).toBeInViewport();
   const [alert, list] = await Promise.all([dock.getByRole('alert').boundingBox(), dock.boundingBox()]);
   expect((list?.height ?? 0) - (alert?.height ?? 0)).toBeGreaterThan(38 + 34 + 4 * 22);
 });

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
-import { findSecretNames } from '../../shared/variables/references.ts';
+import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
 
 interface GivenInputs {
@@ -68,11 +68,7 @@ function readSecret(name: string, environment: GivenInputs['environment']): stri
 }
 
 function refuseMissing(workflow: Workflow, secrets: ReadonlyMap<string, string>): void {
-  const wanted = new Set(workflow.variables.filter(({ secret }) => secret).map(({ name }) => name));
-  for (const node of workflow.nodes) {
-    if (node.type === 'Tool') for (const name of findSecretNames(node.params.arguments)) wanted.add(name);
-  }
-  const missing = [...wanted].filter((name) => !secrets.has(name));
+  const missing = secretNamesOf(workflow).filter((name) => !secrets.has(name));
   if (missing.length === 0) return;
   const options = missing.map((name) => `--secret ${name}`).join(' ');
   throw new AppError('missing-variable', `The workflow needs ${missing.length === 1 ? 'a secret value' : 'secret values'} for ${missing.join(', ')}. Set ${missing.length === 1 ? 'it' : 'them'} in the environment and add ${options}.`);

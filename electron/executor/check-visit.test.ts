@@ -49,6 +49,11 @@ test('a check that does not hold fails the step with expected and actual, after 
   expect(sink.of('node-succeeded')).toEqual([]);
 });
 
+test('it is told when checks begin to be asked, and nothing is told of a step without any', async () => {
+  const { sink } = await runOne({ checks: [text], page: says('holds') });
+  expect(sink.of('verification-started')).toEqual([{ type: 'verification-started', nodeId: 'pay', visit: 1, by: 'checks' }]);
+});
+
 test('without pictures none is taken', async () => {
   const { sink } = await runOne({ checks: [text], page: says('fails'), extras: { traceLevel: 'Off' } });
   expect(sink.artifacts).toEqual([]);

@@ -35,6 +35,7 @@ interface Checked {
 export async function checkVisit(run: Run, node: Node, checked: Checked): Promise<{ readonly failure: Failure; readonly isPictured: boolean } | 'stopped' | undefined> {
   if (node.checks.length === 0) return undefined;
   if (node.settleMs > 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
+  run.record({ type: 'verification-started', nodeId: node.id, visit: checked.visit, by: 'checks' });
   const failed: CheckResult[] = [];
   let picture: string | undefined;
   let hasLooked = false;

@@ -13,7 +13,7 @@ export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, vi
   const step = node.name === '' ? node.type : node.name;
   const taken = run.judge === undefined || node.traceLevel === 'Off' ? undefined : await takePicture(run, `After “${step}”`, { node, visit, moment: 'after' });
   const result = run.variables.current()[`${prefix}.result`] ?? null;
-  run.expected.set(node.id, { visit, question: { step, expected: node.expectedOutcome.trim(), picture: taken?.picture, result } });
+  run.expected.set(node.id, { visit, file: taken?.file, question: { step, expected: node.expectedOutcome.trim(), picture: taken?.picture, result } });
 }
 
 /** After the walk: has every expected outcome judged, or says that it was not verified. Never passes one over. */
@@ -26,7 +26,8 @@ export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVer
   const expected = run.expected.get(nodeId);
   if (expected === undefined) return undefined;
   run.expected.delete(nodeId);
-  const { visit, question } = expected;
+  const { visit, question, file } = expected;
+  if (run.judge !== undefined) run.record({ type: 'verification-started', nodeId, visit, by: 'judge', ...(file === undefined ? {} : { saw: { pictures: [file] } }) });
   const outcome = { expected: question.expected, ...(await judge(run, question)) };
   run.record({ type: 'outcome-judged', nodeId, visit, ...outcome });
   return outcome;

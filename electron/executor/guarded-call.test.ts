@@ -46,8 +46,8 @@ test('the counters are rebuilt from the events of the run, byte for byte', async
   const counters = rebuildCounters(changes);
   expect(counters.episodes[0]?.dispatches).toBe(2);
   expect(JSON.stringify(rebuildCounters(JSON.parse(JSON.stringify(changes)) as typeof changes))).toBe(JSON.stringify(counters));
-  expect(spentIn(run.sink.events)).toEqual({ counters, revisions: 0 });
-  expect(spentIn([{ type: 'budgets-taken-over', counters, revisions: 2 }, ...run.sink.of('edge-taken')])).toEqual({ counters, revisions: 2 });
+  expect(spentIn(run.sink.events)).toEqual({ counters, revisions: 0, replans: [] });
+  expect(spentIn([{ type: 'budgets-taken-over', counters, revisions: 2, replans: [] }, ...run.sink.of('edge-taken')])).toEqual({ counters, revisions: 2, replans: [] });
 });
 
 const pay = () => scriptedPage([{ role: 'button', name: 'Pay now' }, { role: 'link', name: 'Help' }]);

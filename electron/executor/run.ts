@@ -31,7 +31,7 @@ export interface Run {
   readonly rounds: Rounds;
   readonly variables: RunVariables;
   /** What authors expected of steps that were made, by node; the latest visit of each. */
-  readonly expected: Map<string, { readonly visit: number; readonly question: OutcomeQuestion }>;
+  readonly expected: Map<string, { readonly visit: number; readonly question: OutcomeQuestion; readonly file?: string | undefined }>;
   readonly record: (event: RunEvent) => number;
   /** Every action passes it. */
   readonly guard: Guard;

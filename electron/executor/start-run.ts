@@ -71,7 +71,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
   const gate = createGate(stepping);
-  const replanning = replan === undefined ? undefined : createReplanning(replan, workflow);
+  const replanning = replan === undefined ? undefined : createReplanning(replan, { drawn: workflow, earlier: resume?.spent?.replans ?? [] });
   let revisions = 0;
   let isOver = false;
   const record = (event: RunEvent): number => {
@@ -157,7 +157,7 @@ async function goOn(run: Run, start: CompiledNode, resume: ResumeRequest): Promi
 
 /** The user asked to go on from here: what this step had spent on its targets is given back, what counts for the whole run is not. */
 function takeOverBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
-  run.record({ type: 'budgets-taken-over', ...spent });
+  run.record({ type: 'budgets-taken-over', ...spent, replans: [...spent.replans] });
   run.guard.note({ type: 'retry-requested', nodeId: node.id }, { address: { nodeId: node.id, visit: 1, iterations: [] }, expectedBlockers: [] });
 }
 

@@ -1,10 +1,9 @@
 import './agent.css';
 import { Hand, HandHelping, Pause, Play, Sparkles, Square } from 'lucide-react';
-import { useState } from 'react';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
-import { pauseRun, resumeRun, stopRun } from '../state/run-actions.ts';
+import { pauseRun, resumeRun, stopRun, takeOver } from '../state/run-actions.ts';
 import { selectNodes } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +15,7 @@ import { sayAction } from './say-action.ts';
 export function AgentCard() {
   const visit = useRun(({ run }) => (run.currentNodeId === null ? undefined : run.visits[run.nodes[run.currentNodeId]?.visitIndex ?? -1]));
   const isPaused = useRun((state) => state.run.status === 'paused');
-  const [isTaken, setIsTaken] = useState(false);
+  const isTaken = useRun((state) => state.isTakenOver);
   const isTakenOver = isTaken && isPaused;
   const title = useDocument(({ workflow }) => {
     const node = workflow?.nodes.find(({ id }) => id === visit?.nodeId);
@@ -25,10 +24,6 @@ export function AgentCard() {
   const agent = visit?.agent;
   if (visit === undefined || agent === undefined || agent.outcome !== undefined) return null;
   const last = agent.turns.at(-1);
-  const goOn = (): void => {
-    setIsTaken(false);
-    void resumeRun();
-  };
   const open = (): void => {
     selectNodes([visit.nodeId]);
     showInspector();
@@ -42,8 +37,8 @@ export function AgentCard() {
       <PlanList agent={agent} />
       {agent.meters !== null && <Meters meters={agent.meters} />}
       <div className="agent-card-acts">
-        {isTakenOver ? <Button size="small" tone="primary" Icon={HandHelping} onClick={() => { goOn(); }}>Give back</Button> : <Button size="small" Icon={Hand} onClick={() => { setIsTaken(true); void pauseRun(); }}>Take over</Button>}
-        {!isTakenOver && (isPaused ? <Button size="small" Icon={Play} onClick={() => { goOn(); }}>Go on</Button> : <Button size="small" Icon={Pause} onClick={() => { void pauseRun(); }}>Pause</Button>)}
+        {isTakenOver ? <Button size="small" tone="primary" Icon={HandHelping} onClick={() => { void resumeRun(); }}>Give back</Button> : <Button size="small" Icon={Hand} onClick={() => { void takeOver(); }}>Take over</Button>}
+        {!isTakenOver && (isPaused ? <Button size="small" Icon={Play} onClick={() => { void resumeRun(); }}>Go on</Button> : <Button size="small" Icon={Pause} onClick={() => { void pauseRun(); }}>Pause</Button>)}
         <Button size="small" Icon={Square} onClick={() => { void stopRun(); }}>Stop</Button>
         <Button size="small" tone="quiet" onClick={open}>Every turn</Button>
       </div>

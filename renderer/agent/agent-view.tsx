@@ -4,12 +4,13 @@ import type { AgentOutcome, AgentVerdict } from '../../shared/agent/agent-outcom
 import type { Visit } from '../../shared/run/run-state.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { useNow } from '../run/use-now.ts';
+import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureReportView } from './failure-report-view.tsx';
 import { Meters } from './meters.tsx';
 import { PlanList } from './plan-list.tsx';
 import { TurnList } from './turn-list.tsx';
-import { StepReport } from './step-report.tsx';
+import { reportOf } from './report-of.ts';
 import { stageSteps, useCanStageSteps } from './turn-into-steps.ts';
 
 const phases = { setup: 'Setting up', steps: 'Working', expected: 'Checking what was expected' } as const;
@@ -20,13 +21,14 @@ const words: Readonly<Record<AgentVerdict, string>> = { accepted: 'Accepted', 'f
 export function AgentView({ visit }: { readonly visit: Visit }) {
   const { agent } = visit;
   const canStage = useCanStageSteps(visit);
-  if (agent === undefined) return <StepReport visit={visit} />;
+  const report = reportOf(visit);
+  if (agent === undefined) return report === undefined ? null : <div className="agent-view"><FailureReportView report={report} nodeId={visit.nodeId} /></div>;
   return (
     <div className="agent-view">
-      {agent.outcome === undefined ? <Now phase={phases[agent.phase]} since={agent.thinkingSince} turns={agent.turns.length} /> : <Outcome outcome={agent.outcome} />}
+      {agent.outcome === undefined ? <Now phase={phases[agent.phase]} since={agent.thinkingSince} turns={agent.turns.length} /> : report === undefined && <Outcome outcome={agent.outcome} />}
+      {report !== undefined && <FailureReportView report={report} nodeId={visit.nodeId} />}
       {agent.meters !== null && <Meters meters={agent.meters} />}
       {canStage && <Button Icon={Footprints} onClick={() => { stageSteps(visit); }}>Turn what it did into steps</Button>}
-      {agent.outcome?.report !== undefined && <FailureReportView report={agent.outcome.report} nodeId={visit.nodeId} />}
       <PlanList agent={agent} />
       {agent.revisions.length > 0 && (
         <div className="agent-part">
@@ -40,7 +42,9 @@ export function AgentView({ visit }: { readonly visit: Visit }) {
 }
 
 function Now({ phase, since, turns }: { readonly phase: string; readonly since: number | null; readonly turns: number }) {
+  const isPaused = useRun((state) => state.run.status === 'paused');
   const now = useNow(since !== null);
+  if (isPaused) return <p className="agent-now" data-paused role="status"><i aria-hidden />Paused after turn {turns}</p>;
   return <p className="agent-now" role="status"><i aria-hidden />{phase}, turn {turns + (since === null ? 0 : 1)}{since !== null && now - since >= 1_000 && <small>thinking for {sayElapsed(now - since)}</small>}</p>;
 }
 

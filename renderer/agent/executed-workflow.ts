@@ -1,6 +1,6 @@
 import { placeNewNodes } from '../../shared/layout/place-new-nodes.ts';
 import { replayPatch } from '../../shared/patch/apply-patch.ts';
-import { groupsOf, type RunRevision } from '../../shared/replan/run-revision.ts';
+import { groupsOf, replansIn, type RunRevision } from '../../shared/replan/run-revision.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 let latest: { readonly workflow: Workflow; readonly revisions: readonly RunRevision[]; readonly executed: Workflow | null } | null = null;
@@ -18,7 +18,7 @@ export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevi
 
 function workOut(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   let executed = workflow;
-  for (const { ops } of revisions) {
+  for (const { ops } of replansIn(revisions)) {
     const next = replayPatch(executed, ops);
     if (!next.ok) return null;
     executed = next.value;

@@ -2,7 +2,7 @@ import { ClockAlert, MousePointerClick, PencilLine, Play, ShieldAlert, SquareDas
 import type { FailureReport, Suggestion } from '../../shared/budgets/failure-report.ts';
 import { Button } from '../ui/button.tsx';
 import { goOn } from './ways-on.ts';
-import { TurnPicture } from './turn-list.tsx';
+import { TurnPicture } from './turn-picture.tsx';
 
 const icons: Readonly<Record<Suggestion['way'], LucideIcon>> = {
   'edit-node': PencilLine, 'pick-element': SquareDashedMousePointer, 'add-popup-handler': ShieldAlert, 'add-wait': ClockAlert, 'ask-user': MousePointerClick, 'check-tool': Wrench, resume: Play,
@@ -11,6 +11,7 @@ const cases: Readonly<Record<NonNullable<FailureReport['case']>, string>> = { A:
 
 /** Why code stopped a step: what was expected and what was there, each attempt, and the ways on. */
 export function FailureReportView({ report, nodeId }: { readonly report: FailureReport; readonly nodeId: string }) {
+  const shots = report.attempts.flatMap(({ pre, post }, index) => ([['before', pre?.picture], ['after', post?.picture]] as const).flatMap(([when, file]) => (file === undefined ? [] : [{ file, caption: `Attempt ${index + 1}, ${when}` }])));
   return (
     <div className="agent-report" data-severity={report.severity}>
       <h3>{report.label} <small>{report.severity}{report.case === undefined ? '' : ` · case ${report.case}, ${cases[report.case]}`}</small></h3>
@@ -21,8 +22,8 @@ export function FailureReportView({ report, nodeId }: { readonly report: Failure
             <li key={`${index} ${attempt.actionId}`}>
               <p>{attempt.reason}</p>
               <div className="agent-pictures">
-                {attempt.pre?.picture !== undefined && <TurnPicture file={attempt.pre.picture} caption="Before" />}
-                {attempt.post?.picture !== undefined && <TurnPicture file={attempt.post.picture} caption="After" />}
+                {attempt.pre?.picture !== undefined && <TurnPicture file={attempt.pre.picture} caption="Before" among={shots} />}
+                {attempt.post?.picture !== undefined && <TurnPicture file={attempt.post.picture} caption="After" among={shots} />}
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanRevised } from '../../shared/replan/plan-revised.ts';
-import { planRows } from './plan-rows.ts';
+import { compactRows, planRows } from './plan-rows.ts';
 
 const item = (id: string, text: string, isDone = false): { id: string; text: string; isDone: boolean } => ({ id, text, isDone });
 const revised = (itemMap: PlanRevised['itemMap']): PlanRevised => ({
@@ -24,4 +24,16 @@ test('a revision keeps the ticks, marks what came, and strikes out what went', (
 test('nothing is under way once the step has ended', () => {
   const rows = planRows({ items: [item('p1', 'Open')], texts: {}, revisions: [], outcome: { verdict: 'failed', reason: '', missing: [], turns: 1 } });
   expect(rows.map(({ state }) => state)).toEqual(['open']);
+});
+
+test('of a long plan the canvas has room for what is around the item under way, and says how much it leaves out', () => {
+  const rows = planRows({ items: Array.from({ length: 12 }, (_, at) => item(`p${at}`, `Item ${at}`, at < 5)), texts: {}, revisions: [] });
+  const { before, shown, after, dropped } = compactRows(rows);
+  expect([before, shown.map(({ text }) => text), after, dropped]).toEqual([4, ['Item 4', 'Item 5', 'Item 6', 'Item 7', 'Item 8', 'Item 9'], 2, []]);
+});
+
+test('of a plan that fits nothing is left out, and what was dropped stands apart', () => {
+  const rows = planRows({ items: [item('p1', 'Open', true), item('p3', 'Pay')], texts: { p2: 'Sign in' }, revisions: [revised([{ old: 'p2', status: 'dropped' }, { new: 'p3', status: 'new' }])] });
+  const { before, shown, after, dropped } = compactRows(rows);
+  expect([before, shown.length, after, dropped.map(({ text }) => text)]).toEqual([0, 2, 0, ['Sign in']]);
 });

@@ -18,3 +18,21 @@ export function planRows({ items, texts, revisions, outcome }: Pick<AgentVisit, 
   const dropped = moves.flatMap(({ status, old }): PlanRow[] => (status === 'dropped' && old !== undefined ? [{ key: `dropped ${old}`, text: texts[old] ?? old, state: 'dropped', isNew: false }] : []));
   return [...rows, ...dropped];
 }
+
+/** How far the plan is, without what is no longer planned. */
+export function countRows(rows: readonly PlanRow[]): { readonly done: number; readonly all: number } {
+  return { done: rows.filter(({ state }) => state === 'done').length, all: rows.filter(({ state }) => state !== 'dropped').length };
+}
+
+/** So many items have room on the canvas. */
+export const mostOnCanvas = 6;
+
+/** What there is room for: around the item under way (else the end), then what was dropped; `before` and `after` are how many items are left out. */
+export function compactRows(rows: readonly PlanRow[]): { readonly before: number; readonly shown: readonly PlanRow[]; readonly after: number; readonly dropped: readonly PlanRow[] } {
+  const planned = rows.filter(({ state }) => state !== 'dropped');
+  const dropped = rows.filter(({ state }) => state === 'dropped').slice(0, mostOnCanvas / 2);
+  const active = planned.findIndex(({ state }) => state === 'active');
+  const from = Math.max(0, Math.min((active === -1 ? planned.length : active) - 1, planned.length - mostOnCanvas));
+  const shown = planned.slice(from, from + mostOnCanvas);
+  return { before: from, shown, after: planned.length - from - shown.length, dropped };
+}

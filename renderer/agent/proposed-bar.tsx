@@ -1,5 +1,6 @@
 import { ChevronDown, GitPullRequestArrow } from 'lucide-react';
 import { useState } from 'react';
+import { replansIn } from '../../shared/replan/run-revision.ts';
 import { replanLimits } from '../../shared/replan/limits.ts';
 import type { ReplanPolicy } from '../../shared/replan/policy.ts';
 import type { RevisionProposed } from '../../shared/run/replan-events.ts';
@@ -10,14 +11,15 @@ import { Hint } from '../ui/hint.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { answerRevision } from './answer-revision.ts';
 import { RevisionCounts } from './revision-counts.tsx';
-import { useStepName } from './step-name.ts';
+import { useNamed, useStepName } from './step-name.ts';
 
 /** A run waits with another plan: what it is, why, and what the person can say to it. */
 export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed }) {
   const { revisionNumber: n, action, nodeId, restartNodeId, rationale, ops, confirmations } = proposal;
   const name = useStepName(nodeId);
   const restart = useStepName(restartNodeId ?? nodeId);
-  const used = useRun((state) => state.run.revisions.length);
+  const used = useRun((state) => replansIn(state.run.revisions).length);
+  const why = useNamed(rationale);
   const [isSent, setIsSent] = useState(false);
   const answer = (isApproved: boolean, policy?: ReplanPolicy): void => {
     setIsSent(true);
@@ -29,7 +31,7 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
       <p role="status"><GitPullRequestArrow aria-hidden /><b>{what}</b><RevisionCounts ops={ops} /></p>
       <span className="run-revision-budget" title={`So many revisions of ${replanLimits.mostPerRun} were made in this run`}>revisions {used}/{replanLimits.mostPerRun}</span>
       <div className="run-revision-line">
-        <span className="run-revision-why" title={rationale}>{rationale}</span>
+        <span className="run-revision-why" title={why}>{why}</span>
         <Button size="small" tone="quiet" onClick={() => { showRevision(n); }}>See</Button>
         <span className="run-split">
           <Button size="small" disabled={isSent} onClick={() => { answer(false); }}>Keep the old plan</Button>

@@ -1,60 +1,85 @@
 import { Route } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { replanLimits } from '../../shared/replan/limits.ts';
 import { ReplanPolicy } from '../../shared/replan/policy.ts';
-import type { RunRevision } from '../../shared/replan/run-revision.ts';
+import { isInWorkflow } from '../../shared/replan/review-of-run.ts';
+import { replansIn, type RunRevision } from '../../shared/replan/run-revision.ts';
 import { showRevision } from '../canvas/show-revision.ts';
+import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { setReplanPolicy } from './answer-revision.ts';
+import { PlanChange } from './plan-change.tsx';
 import { reviewRun } from './review-run.ts';
-import { RevisionCounts } from './revision-counts.tsx';
-import { useStepName } from './step-name.ts';
+import { useNamed } from './step-name.ts';
+import { RevisedSummary } from './revised-summary.tsx';
 
 const policies: Readonly<Record<ReplanPolicy, string>> = { ask: 'Ask me', apply: 'Apply', never: 'None' };
 
-/** A run goes by another plan than the one that was drawn: `R1 R2 …`, what the chosen one did and why, and in the end its way into the workflow. */
+/**
+ * A run goes by another plan than the one it began with: `R1 R2 …`, what the chosen one did and why, and, where the steps
+ * changed, in the end their way into the workflow.
+ */
 export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevision[] }) {
-  const isRunning = useRun(selectIsRunning);
-  const policy = useRun((state) => state.run.replanPolicy);
-  const showsRun = useView((state) => state.showsRun);
   const chosen = useView((state) => state.revision);
+  const [isOpen, setIsOpen] = useState(false);
+  const replans = replansIn(revisions);
   const shown = revisions.find(({ n }) => n === chosen) ?? revisions.at(-1);
+  const why = useNamed(shown?.rationale ?? '');
   if (shown === undefined) return null;
-  const choose = (n: number): void => {
+  const isOwnPlan = shown.origin === 'revise_plan';
+  const choose = (n: number, opens: boolean): void => {
     setView({ revision: n });
-    showRevision(n);
+    setIsOpen(opens);
+    // Once the bar has its new height, so that it covers nothing of it.
+    requestAnimationFrame(() => { showRevision(n); });
   };
   return (
-    <div className="review-bar run-revision-bar" role="toolbar" aria-label="Revisions of the plan">
+    <div className="review-bar run-revision-bar" role="toolbar" aria-label="Revisions of the plan" data-own={isOwnPlan ? '' : undefined}>
       <span className="run-revision-chips">
-        {revisions.map(({ n }) => <button key={n} type="button" aria-pressed={n === shown.n} onClick={() => { choose(n); }}>R{n}</button>)}
+        {revisions.map(({ n }) => <button key={n} type="button" aria-pressed={n === shown.n} onClick={() => { choose(n, true); }}>R{n}</button>)}
       </span>
-      <p role="status"><Summary revision={shown} /></p>
-      <span className="review-views" role="radiogroup" aria-label="Show the workflow">
-        <button type="button" role="radio" aria-checked={showsRun} onClick={() => { setView({ showsRun: true }); }}>As run</button>
-        <button type="button" role="radio" aria-checked={!showsRun} onClick={() => { setView({ showsRun: false }); }}>As drawn</button>
-      </span>
-      <div className="run-revision-line">
-        <span className="run-revision-why" title={shown.rationale}>{shown.rationale}</span>
-        <Button size="small" tone="quiet" onClick={() => { choose(shown.n); }}>See</Button>
-        {isRunning && <span className="run-revision-budget">revisions {revisions.length}/{replanLimits.mostPerRun}</span>}
-        {isRunning && policy !== undefined && (
-          <label className="run-revision-policy">Further ones in this run
-            <select value={policy} onChange={({ target }) => { void setReplanPolicy(ReplanPolicy.parse(target.value)); }}>
-              {ReplanPolicy.options.map((each) => <option key={each} value={each}>{policies[each]}</option>)}
-            </select>
-          </label>
-        )}
-        {!isRunning && <span className="run-revision-budget">This run used {revisions.length === 1 ? '1 revision' : `${revisions.length} revisions`}.</span>}
-        {!isRunning && <Button size="small" tone="primary" Icon={Route} onClick={() => { reviewRun(revisions); }}>Review as changes to the workflow</Button>}
-      </div>
+      <p role="status"><RevisedSummary revision={shown} />{isOwnPlan && !isOpen && <span className="run-revision-why" title={why}>{why}</span>}</p>
+      {isOwnPlan && <Button size="small" tone="quiet" aria-expanded={isOpen} onClick={() => { choose(shown.n, !isOpen); }}>{isOpen ? 'Hide' : 'See'}</Button>}
+      {replans.length > 0 && <AsRunOrDrawn />}
+      {!isOwnPlan && <Further why={why} replans={replans} onSee={() => { choose(shown.n, true); }} />}
+      {isOwnPlan && isOpen && <div className="run-revision-line"><PlanChange revision={shown} reason={why} /></div>}
     </div>
   );
 }
 
-function Summary({ revision: { nodeId, action, restartNodeId, ops } }: { readonly revision: RunRevision }) {
-  const name = useStepName(nodeId);
-  const restart = useStepName(restartNodeId ?? nodeId);
-  return <><Route aria-hidden /><b>{action === 'breakdown' ? `Revised: “${name}” is broken down` : `Revised at “${name}”: back to “${restart}”`}</b><RevisionCounts ops={ops} /></>;
+function AsRunOrDrawn() {
+  const showsRun = useView((state) => state.showsRun);
+  return (
+    <span className="review-views" role="radiogroup" aria-label="Show the workflow">
+      <button type="button" role="radio" aria-checked={showsRun} onClick={() => { setView({ showsRun: true }); }}>As run</button>
+      <button type="button" role="radio" aria-checked={!showsRun} onClick={() => { setView({ showsRun: false }); }}>As drawn</button>
+    </span>
+  );
+}
+
+function Further({ why, replans, onSee }: { readonly why: string; readonly replans: readonly RunRevision[]; onSee(): void }) {
+  const isRunning = useRun(selectIsRunning);
+  const policy = useRun((state) => state.run.replanPolicy);
+  const workflow = useDocument((state) => state.workflow);
+  const isTaken = useMemo(() => !isRunning && workflow !== null && isInWorkflow(workflow, replans), [isRunning, workflow, replans]);
+  const changes = replans.some(({ ops }) => ops.length > 0);
+  const count = replans.length === 1 ? '1 revision' : `${replans.length} revisions`;
+  return (
+    <div className="run-revision-line">
+      <span className="run-revision-why" title={why}>{why}</span>
+      <Button size="small" tone="quiet" onClick={onSee}>See</Button>
+      {isRunning && <span className="run-revision-budget">revisions {replans.length}/{replanLimits.mostPerRun}</span>}
+      {isRunning && policy !== undefined && (
+        <label className="run-revision-policy">Further ones in this run
+          <select value={policy} onChange={({ target }) => { void setReplanPolicy(ReplanPolicy.parse(target.value)); }}>
+            {ReplanPolicy.options.map((each) => <option key={each} value={each}>{policies[each]}</option>)}
+          </select>
+        </label>
+      )}
+      {!isRunning && <span className="run-revision-budget">{isTaken && changes ? 'The workflow has what this run changed.' : `This run used ${count}.`}</span>}
+      {!isRunning && !isTaken && <Button size="small" tone="primary" Icon={Route} onClick={() => { reviewRun(replans); }}>Review as changes to the workflow</Button>}
+    </div>
+  );
 }

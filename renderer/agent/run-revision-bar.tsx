@@ -1,9 +1,10 @@
 import './agent.css';
 import { LoaderCircle } from 'lucide-react';
 import { selectIsReviewing, useReview } from '../state/review.ts';
-import { useRun } from '../state/run.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
 import './run-revision-bar.css';
 import { sayScore } from '../../shared/replan/score.ts';
+import { HandBar } from './hand-bar.tsx';
 import { ProposedBar } from './proposed-bar.tsx';
 import { RevisedBar } from './revised-bar.tsx';
 import { useStepName } from './step-name.ts';
@@ -13,7 +14,9 @@ export function RunRevisionBar() {
   const replanning = useRun((state) => state.run.replanning);
   const revisions = useRun((state) => state.run.revisions);
   const isReviewing = useReview(selectIsReviewing);
+  const isTakenOver = useRun((state) => state.isTakenOver && selectIsRunning(state));
   if (isReviewing) return null;
+  if (isTakenOver) return <HandBar />;
   if (replanning?.proposal !== undefined) return <ProposedBar proposal={replanning.proposal} />;
   if (replanning !== undefined) return <AskingBar {...replanning} />;
   return revisions.length === 0 ? null : <RevisedBar revisions={revisions} />;

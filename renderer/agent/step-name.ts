@@ -1,12 +1,27 @@
 import { useMemo } from 'react';
 import { namesInRun } from '../../shared/replan/executed-workflow.ts';
+import { nameSteps } from '../../shared/replan/name-steps.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** What a step of the run is called, be it one that a revision brought or took away. */
-export function useStepName(nodeId: string): string {
+/** What the steps of the run are called, by id: those that a revision brought or took away, and those that were removed since. */
+export function useNamesInRun(): ReadonlyMap<string, string> {
   const workflow = useDocument((state) => state.workflow);
+  const began = useRun((state) => state.began);
   const revisions = useRun((state) => state.run.revisions);
-  const names = useMemo(() => (workflow === null ? new Map<string, string>() : namesInRun(workflow, revisions)), [workflow, revisions]);
-  return names.get(nodeId) ?? nodeId;
+  return useMemo(() => {
+    const first = began?.id === workflow?.id ? began : null;
+    return new Map([first, workflow].flatMap((each) => (each === null ? [] : [...namesInRun(each, revisions)])));
+  }, [began, workflow, revisions]);
+}
+
+/** What a step of the run is called. */
+export function useStepName(nodeId: string): string {
+  return useNamesInRun().get(nodeId) ?? nodeId;
+}
+
+/** A sentence of a model about the run, with the names of the steps in place of their ids. */
+export function useNamed(sentence: string): string {
+  const names = useNamesInRun();
+  return useMemo(() => nameSteps(sentence, [...names].map(([id, name]) => ({ id, name }))), [sentence, names]);
 }

@@ -1,12 +1,10 @@
 import { CircleAlert, CircleCheck, CircleHelp, CircleSlash, CircleX, Clock, Flag, Hand, ListTodo, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { TurnRecord, TurnVerdict } from '../../shared/agent/turn-record.ts';
-import { useArtifact } from '../run/use-artifact.ts';
-import { setShownPicture } from '../run/shown-picture.ts';
-import { setView } from '../state/view.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { previewOf } from '../inspector/fields/value-preview.ts';
 import { sayAction } from './say-action.ts';
+import { TurnPicture } from './turn-picture.tsx';
 
 const icons: Readonly<Record<TurnVerdict, LucideIcon>> = { done: CircleCheck, unverified: CircleHelp, failed: CircleX, refused: CircleSlash, invalid: CircleAlert };
 const words: Readonly<Record<TurnVerdict, string>> = { done: 'Done', unverified: 'Nothing shows it worked', failed: 'Failed', refused: 'Not let through', invalid: 'Unusable answer' };
@@ -44,8 +42,9 @@ function TurnRow({ turn, isOpen, onToggle }: { readonly turn: TurnRecord; readon
   );
 }
 
-function TurnDetail({ turn: { thought, action, answer, remember, pictures, usage, durationMs } }: { readonly turn: TurnRecord }) {
+function TurnDetail({ turn: { turn, thought, action, answer, remember, pictures, usage, durationMs } }: { readonly turn: TurnRecord }) {
   const args = action?.kind === 'tool' ? Object.entries(action.arguments) : [];
+  const shots = ([['before', pictures.before], ['after', pictures.after]] as const).flatMap(([when, file]) => (file === undefined ? [] : [{ file, caption: `Turn ${turn}, ${when}` }]));
   return (
     <div className="agent-turn-detail">
       {thought.think !== '' && <p>{thought.think}</p>}
@@ -53,24 +52,9 @@ function TurnDetail({ turn: { thought, action, answer, remember, pictures, usage
       {args.length > 0 && <dl>{args.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{previewOf(value)}</dd></div>)}</dl>}
       {answer !== undefined && answer !== null && <pre>{typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)}</pre>}
       {remember.length > 0 && <ul className="agent-remember">{remember.map((fact) => <li key={fact}>{fact}</li>)}</ul>}
-      {(pictures.before ?? pictures.after) !== undefined && (
-        <div className="agent-pictures">
-          {pictures.before !== undefined && <TurnPicture file={pictures.before} caption="Before" />}
-          {pictures.after !== undefined && <TurnPicture file={pictures.after} caption="After" />}
-        </div>
-      )}
+      {shots.length > 0 && <div className="agent-pictures">{shots.map(({ file, caption }) => <TurnPicture key={caption} file={file} caption={caption.endsWith('before') ? 'Before' : 'After'} among={shots} />)}</div>}
       <small>{[sayElapsed(durationMs), usage.input + usage.output > 0 ? `${usage.input + usage.output} tokens` : ''].filter((part) => part !== '').join(' · ')}</small>
     </div>
-  );
-}
-
-export function TurnPicture({ file, caption }: { readonly file: string; readonly caption: string }) {
-  const url = useArtifact(file);
-  return (
-    <button type="button" className="picture" onClick={() => { setShownPicture(file); setView({ isDockOpen: true, dockTab: 'browser' }); }}>
-      <span className="picture-frame">{url !== null && url !== 'gone' && <img src={url} alt="" />}</span>
-      <span className="picture-caption">{url === 'gone' ? 'This picture cannot be read any more' : caption}</span>
-    </button>
   );
 }
 

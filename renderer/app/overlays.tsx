@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useLargePicture } from '../run/large-picture.ts';
 import { useResumeQuestion } from '../state/resume-actions.ts';
 import { useSecretsQuestion } from '../state/secret-values.ts';
 import { useView } from '../state/view.ts';
@@ -11,6 +12,7 @@ const parts = {
   SettingsDialog: () => import('../settings/settings-dialog.tsx'),
   SecretsDialog: () => import('../run/secrets-dialog.tsx'),
   ResumeDialog: () => import('../run/resume-dialog.tsx'),
+  LargePictureDialog: () => import('../run/large-picture-dialog.tsx'),
 };
 const CommandPalette = lazy(async () => ({ default: (await parts.CommandPalette()).CommandPalette }));
 const ShortcutsSheet = lazy(async () => ({ default: (await parts.ShortcutsSheet()).ShortcutsSheet }));
@@ -19,11 +21,13 @@ const AddStep = lazy(async () => ({ default: (await parts.AddStep()).AddStepSear
 const SettingsDialog = lazy(async () => ({ default: (await parts.SettingsDialog()).SettingsDialog }));
 const SecretsDialog = lazy(async () => ({ default: (await parts.SecretsDialog()).SecretsDialog }));
 const ResumeDialog = lazy(async () => ({ default: (await parts.ResumeDialog()).ResumeDialog }));
+const LargePictureDialog = lazy(async () => ({ default: (await parts.LargePictureDialog()).LargePictureDialog }));
 
 /** What lies over the window for a moment; loaded apart from the window itself. */
 export function Overlays() {
   const overlay = useView((state) => state.overlay);
   const asksForSecrets = useSecretsQuestion((state) => state.question !== null);
+  const hasLargePicture = useLargePicture((state) => state.shown !== null);
   const asksToResume = useResumeQuestion((state) => state.offer !== null);
   useEffect(() => {
     // Fetched soon after the start, so that what is typed right after a key lands in the overlay that it opens; not before, as a pause in which the window waits for its document looks idle, too.
@@ -39,6 +43,7 @@ export function Overlays() {
       {overlay === 'settings' && <SettingsDialog />}
       {asksForSecrets && <SecretsDialog />}
       {asksToResume && <ResumeDialog />}
+      {hasLargePicture && <LargePictureDialog />}
     </Suspense>
   );
 }

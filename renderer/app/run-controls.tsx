@@ -1,9 +1,10 @@
-import { ChevronDown, Pause, Play, Square, StepForward } from 'lucide-react';
+import { ChevronDown, Hand, HandHelping, Pause, Play, Square, StepForward } from 'lucide-react';
 import { keysOf, type CommandId } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
-import { selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
+import { selectHasAgentAtWork, selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
+import { resumeRun, takeOver } from '../state/run-actions.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,13 +16,17 @@ export function RunControls() {
   const isRunning = useRun(selectIsRunning);
   const isPaused = useRun((state) => state.run.status === 'paused');
   const isPausing = useRun((state) => selectIsHeld(state) && state.run.status !== 'paused');
+  const hasAgent = useRun(selectHasAgentAtWork);
+  const isTakenOver = useRun((state) => state.isTakenOver);
   const stopKey = useView((state) => state.settings?.stopKey ?? '');
   return (
     <div className="run-controls" role="group" aria-label="Run controls" data-state={isPausing ? 'pausing' : undefined}>
       {!isRunning && <RunButton />}
-      {isRunning && !isPaused && <Act command="pause" label={isPausing ? 'Pausing…' : 'Pause'} hint={isPausing ? 'Pauses when this step is done. Click to go on after all' : 'Pause after this step'} Icon={Pause} />}
-      {isPaused && <Act command="step" label="Step" Icon={StepForward} />}
-      {isPaused && <Act command="run" label="Resume" Icon={Play} tone="primary" />}
+      {isRunning && hasAgent && !isTakenOver && <Hint text="Do the next part by hand in the browser, then give it back"><Button Icon={Hand} onClick={() => { void takeOver(); }}>Take over</Button></Hint>}
+      {isRunning && isTakenOver && <Hint text="The agent step goes on from what the browser shows now"><Button Icon={HandHelping} tone="primary" onClick={() => { void resumeRun(); }}>Give back</Button></Hint>}
+      {isRunning && !isPaused && !isTakenOver && <Act command="pause" label={isPausing ? 'Pausing…' : 'Pause'} hint={isPausing ? 'Pauses when this step is done. Click to go on after all' : 'Pause after this step'} Icon={Pause} />}
+      {isPaused && !isTakenOver && <Act command="step" label="Step" Icon={StepForward} />}
+      {isPaused && !isTakenOver && <Act command="run" label="Resume" Icon={Play} tone="primary" />}
       {isRunning && <Act command="stop" label="Stop" hint={stopKey === '' ? 'Stop' : `Stop; from any window with ${stopKey}`} Icon={Square} tone="danger" />}
     </div>
   );

@@ -14,6 +14,7 @@ import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToS
 import { setCanvasUi } from './canvas-ui.ts';
 import { focusCanvas, focusStep } from './focus-step.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
+import { leafRounds } from './run/choose-round.ts';
 import { tabOn } from './step-order.ts';
 
 const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
@@ -41,8 +42,10 @@ function handle(event: KeyboardEvent): boolean {
   const direction = directions[event.key];
   if (event.ctrlKey || event.metaKey) return handleControl(event);
   if (event.key === 'Tab') return !event.altKey && tabOn(event);
-  if (event.altKey && event.shiftKey) return event.key.toLowerCase() === 't' && did(() => { void tidy(); });
-  if (event.altKey) return direction !== undefined && did(() => { nudge(direction, event.repeat ? largeStep : smallStep); });
+  if (event.altKey && event.key.toLowerCase() === 't') return event.shiftKey && did(() => { void tidy(); });
+  // In a loop that a run went through, the arrows to the sides leaf through its rounds; with Shift they always move.
+  if (event.altKey && !event.shiftKey && (direction === 'left' || direction === 'right') && leafRounds(direction === 'left' ? -1 : 1)) return true;
+  if (event.altKey) return direction !== undefined && did(() => { nudge(direction, event.repeat || event.shiftKey ? largeStep : smallStep); });
   if (direction !== undefined) return did(() => { walk(direction, event.shiftKey); });
   return handlePlain(event);
 }

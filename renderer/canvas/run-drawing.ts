@@ -1,6 +1,6 @@
 import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
 import type { ReplacedSteps } from '../../shared/replan/replaced-steps.ts';
-import { groupsOf, type RunRevision } from '../../shared/replan/run-revision.ts';
+import { groupsOf, replansIn, type RunRevision } from '../../shared/replan/run-revision.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { placeBeside } from './place-beside.ts';
 
@@ -71,7 +71,7 @@ export function drawRevisions({ revisions, replaced, boxes, isOpen }: Drawn): Ru
 /** A child that was broken down itself counts with its own frame. Outer ones come first. */
 function framesOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string, Rect>): Frame[] {
   const groups = groupsOf(revisions);
-  const number = new Map(revisions.map(({ nodeId, n }) => [nodeId, n]));
+  const number = new Map(replansIn(revisions).map(({ nodeId, n }) => [nodeId, n]));
   const rectOf = (id: string): Rect | undefined => {
     const children = groups.get(id);
     if (children === undefined) return boxes.get(id);

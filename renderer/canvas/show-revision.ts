@@ -16,7 +16,7 @@ export function showRevision(n: number): void {
   if (revision === undefined) return;
   const nodes = nodesAtRest();
   const { frames, lanes, waysBack } = runDrawing(nodes);
-  const touched = new Set([revision.restartNodeId, ...revision.ops.flatMap((op) => (op.op === 'add-node' ? [op.node.id] : op.op === 'update-node' ? [op.nodeId] : []))]);
+  const touched = new Set([revision.restartNodeId, revision.origin === 'revise_plan' ? revision.nodeId : undefined, ...revision.ops.flatMap((op) => (op.op === 'add-node' ? [op.node.id] : op.op === 'update-node' ? [op.nodeId] : []))]);
   const steps = nodes.filter(({ id }) => touched.has(id)).map(rectOf);
   const own = [...frames.filter((frame) => frame.n === n).map(({ rect }) => rect), ...steps];
   const around = [...own, ...lanes.filter((lane) => lane.n === n).map(({ rect }) => rect), ...waysBack.filter((way) => way.n === n).map(({ rect }) => rect)];

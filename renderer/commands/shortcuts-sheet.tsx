@@ -6,7 +6,7 @@ import { commands } from './commands.ts';
 
 const groups = [...new Set(commands.map((command) => command.group))];
 const onCanvas: readonly (readonly [string, string])[] = [
-  ['Walk from step to step', 'Arrows'], ['Move the step', 'Alt+Arrows'], ['Pan', 'Space'], ['Edit the step', 'Enter'], ['Delete without closing the gap', 'Shift+Delete'], ['Select nothing', 'Escape'],
+  ['Walk from step to step', 'Arrows'], ['Move the step', 'Alt+Arrows'], ['Move it further, also in a loop that ran', 'Shift+Alt+Arrows'], ['Earlier or later round of a loop that ran', 'Alt+←/→'], ['Pan', 'Space'], ['Edit the step', 'Enter'], ['Delete without closing the gap', 'Shift+Delete'], ['Select nothing', 'Escape'],
 ];
 
 /** All keys on one sheet. */

@@ -7,8 +7,8 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { titleOf, titleOfType, appearanceOf } from '../canvas/steps/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { useRun } from '../state/run.ts';
-import { secretNamesOf } from '../state/secret-names.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
+import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { Switch } from '../ui/switch.tsx';
 import { AiStepForm, AiTransformForm } from './forms/ai-forms.tsx';
 import { ChecksEditor } from './checks/checks-editor.tsx';
@@ -25,14 +25,17 @@ import { useUpdateStep } from './update-step.ts';
 export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; readonly workflow: Workflow; readonly isLocked: boolean }) {
   const latest = useRun((state) => state.run.variables);
   const catalogue = useCatalogue((state) => state.servers);
+  const showsRunFirst = useRun((state) => { const status = state.run.nodes[node.id]?.status; return status !== undefined && (selectIsRunning(state) || (node.type === 'AiStep' && status === 'failed')); });
   const known = useMemo(() => {
     const secrets = secretNamesOf(workflow).map((name) => ({ name: `secrets.${name}` }));
     return [...knownVariables(workflow, node.id, { latest, catalogue }), ...secrets];
   }, [workflow, node.id, latest, catalogue]);
   return (
     <KnownVariablesProvider value={known}>
+      {/* While it runs its settings are locked, so how it goes comes first; so does why a model did not come to its goal. */}
       <fieldset className="inspector-lock" disabled={isLocked}>
         <StepHead node={node} />
+        {showsRunFirst && <VisitPanel node={node} />}
         {!node.enabled && <p className="step-off">This step is off: a run passes through it.</p>}
         <StepProblems nodeId={node.id} />
         <div className="form step-form">
@@ -41,7 +44,7 @@ export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; r
           {node.type !== 'EndLoop' && <StepSettings node={node} />}
         </div>
       </fieldset>
-      <VisitPanel node={node} />
+      {!showsRunFirst && <VisitPanel node={node} />}
     </KnownVariablesProvider>
   );
 }

@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, CircleCheck, CircleX, CircleSlash, LoaderCircle, RotateCw, Square, type LucideIcon } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleCheck, CirclePause, CircleX, CircleSlash, LoaderCircle, RotateCw, Square, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Json } from '../../shared/json.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { AgentView } from '../agent/agent-view.tsx';
+import { reportOf } from '../agent/report-of.ts';
 import { ResolvedNote } from '../agent/resolved-note.tsx';
 import { FailureActions } from '../run/failure-actions.tsx';
 import { Picture } from '../run/picture.tsx';
@@ -25,10 +26,14 @@ export function VisitPanel({ node }: { readonly node: Node }) {
   const chosenIndex = useView((state) => state.visitIndex);
   const own = useMemo(() => (hasRun ? visits.filter((visit) => visit.nodeId === nodeId) : []), [visits, nodeId, hasRun]);
   const at = Math.max(own.findIndex(({ index }) => index === chosenIndex), chosenIndex === null || own.every(({ index }) => index !== chosenIndex) ? own.length - 1 : 0);
+  const isRunPaused = useRun((state) => state.run.status === 'paused');
   const visit = own[at];
   if (visit === undefined) return null;
   const go = (by: number): void => { setView({ visitIndex: own[at + by]?.index ?? null }); };
-  const Icon = icons[visit.status];
+  // Where the step itself tells why it failed, once is enough.
+  const isReported = reportOf(visit) !== undefined || (visit.agent?.outcome?.reason !== undefined && visit.failure?.message.includes(visit.agent.outcome.reason) === true);
+  const isPaused = isRunPaused && visit.status === 'running';
+  const Icon = isPaused ? CirclePause : icons[visit.status];
   return (
     <section className="inspector-part" aria-label="How it went">
       <div className="visit-head">
@@ -36,10 +41,10 @@ export function VisitPanel({ node }: { readonly node: Node }) {
         {own.length > 1 && <IconButton size="small" Icon={ChevronLeft} label="Earlier visit" disabled={at === 0} onClick={() => { go(-1); }} />}
         {own.length > 1 && <IconButton size="small" Icon={ChevronRight} label="Later visit" disabled={at === own.length - 1} onClick={() => { go(1); }} />}
       </div>
-      <p className="visit-state" data-status={visit.status}><Icon aria-hidden />{words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${sayElapsed(visit.durationMs)}`}</p>
+      <p className="visit-state" data-status={isPaused ? 'paused' : visit.status}><Icon aria-hidden />{isPaused ? 'Paused' : words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${sayElapsed(visit.durationMs)}`}</p>
       {visit.rerun !== undefined && <p className="inspector-note">Run again: {visit.rerun}</p>}
       {visit.status === 'succeeded' && <p className="visit-proof">{visit.isReused === true ? 'Kept from the earlier run. ' : ''}{visit.proof === undefined ? 'Nothing shows its effect.' : `Known good: ${visit.proof}.`}</p>}
-      {visit.failure !== undefined && <div className="visit-failure"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
+      {visit.failure !== undefined && <div className="visit-failure">{!isReported && <p>{visit.failure.message}</p>}{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
       {visit.warnings.map((warning) => <p key={warning} className="inspector-note">{warning}</p>)}
       <ResolvedNote node={node} visit={visit} />
       <AgentView visit={visit} />

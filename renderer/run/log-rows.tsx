@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { RunLine } from '../../shared/run/events.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { useNamesInRun } from '../agent/step-name.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { sayEvent } from './say-event.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
@@ -10,13 +11,14 @@ const rowHeight = 22;
 /** Lines of a run in plain words, those in sight; times count from `startedAt`. */
 export function LogRows({ lines, startedAt, nothing }: { readonly lines: readonly RunLine[]; readonly startedAt: number; readonly nothing: string }) {
   const nodes = useShownNodes();
+  const inRun = useNamesInRun();
   const rows = useMemo(() => {
     const names = new Map(nodes.map((node) => [node.id, titleOf(node)]));
     return lines.flatMap(({ seq, at, event }) => {
-      const said = sayEvent(event, (nodeId) => names.get(nodeId) ?? nodeId);
+      const said = sayEvent(event, (nodeId) => names.get(nodeId) ?? inRun.get(nodeId) ?? nodeId);
       return said === null ? [] : [{ seq, at, ...said }];
     });
-  }, [lines, nodes]);
+  }, [lines, nodes, inRun]);
   const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: true });
   return (
     <div className="rows log" ref={ref} role="log" aria-label="Log" aria-live="off" tabIndex={0} onScroll={onScroll}>

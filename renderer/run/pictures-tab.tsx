@@ -3,8 +3,10 @@ import type { Artifact, Visit } from '../../shared/run/run-state.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { CompareSlider } from './compare-slider.tsx';
+import { SeenByModel } from './model-sight.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { Picture } from './picture.tsx';
+import { showLarge } from './large-picture.ts';
 import { useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
@@ -17,6 +19,7 @@ export function PicturesTab() {
   const visitIndex = useView((state) => state.visitIndex);
   const chosen = useShownPicture((state) => state.file);
   const [isComparing, setIsComparing] = useState(false);
+  const [showsSight, setShowsSight] = useState(false);
   const strip = useRef<HTMLOListElement>(null);
   const pictures = artifacts.filter(isPicture);
   // A chosen visit shows its own pictures.
@@ -24,6 +27,9 @@ export function PicturesTab() {
   const among = ofVisit === undefined || ofVisit.length === 0 ? pictures : ofVisit;
   const shown = among.find(({ file }) => file === chosen) ?? among.at(-1);
   const pair = shown === undefined ? undefined : pairOf(visits, shown);
+  const sights = (visitIndex === null ? visits.findLast(({ artifacts: own }) => own.some(({ file }) => file === shown?.file)) : visits[visitIndex])?.sights ?? [];
+  const sight = sights.findLast(({ pictures: seen }) => shown !== undefined && seen.includes(shown.file)) ?? sights.at(-1);
+  const isSeen = showsSight && sight !== undefined;
   const url = useArtifact(shown?.file);
   useEffect(() => { if (strip.current !== null) strip.current.scrollTop = strip.current.scrollHeight; }, [pictures.length]);
   if (shown === undefined) return <NoRunYet isRunning={isRunning} what="What the browser looks like is shown here: at the end, when a step fails, and wherever a step takes a picture." />;
@@ -31,15 +37,17 @@ export function PicturesTab() {
     <div className="pictures">
       <ol ref={strip} aria-label="Pictures of the run">{pictures.map((artifact) => <li key={artifact.file}><Picture artifact={artifact} isShown={artifact.file === shown.file} /></li>)}</ol>
       <figure className="pictures-main" style={{ margin: 0 }}>
-        {isComparing && pair !== undefined ? <CompareSlider key={pair.after.file} {...pair} /> : (
+        {isSeen ? <SeenByModel sight={sight} /> : isComparing && pair !== undefined ? <CompareSlider key={pair.after.file} {...pair} /> : (
           <>
             {url !== null && url !== 'gone' && <img src={url} alt={shown.caption} />}
             {url === 'gone' && <p>This picture cannot be read any more.</p>}
           </>
         )}
         <figcaption>
-          {isComparing && pair !== undefined ? `${shown.caption}, before and after` : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after the start`}
-          {pair !== undefined && <button type="button" className="timeline-filter" aria-pressed={isComparing} onClick={() => { setIsComparing(!isComparing); }}>Compare before and after</button>}
+          {isSeen ? `${shown.caption}, as the model saw it` : isComparing && pair !== undefined ? `${shown.caption}, before and after` : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after the start`}
+          <button type="button" className="timeline-filter" onClick={() => { showLarge(among, shown.file); }}>Show large</button>
+          {sight !== undefined && <button type="button" className="timeline-filter" aria-pressed={isSeen} onClick={() => { setShowsSight(!showsSight); }}>What the model saw</button>}
+          {pair !== undefined && !isSeen && <button type="button" className="timeline-filter" aria-pressed={isComparing} onClick={() => { setIsComparing(!isComparing); }}>Compare before and after</button>}
         </figcaption>
       </figure>
     </div>

@@ -1,7 +1,8 @@
+import { Hand } from 'lucide-react';
 import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
-import { selectIsHeld, useRun } from '../state/run.ts';
+import { selectIsHeld, selectWaitsForPerson, useRun } from '../state/run.ts';
 import { useNow } from './use-now.ts';
 
 const words = { idle: '', running: 'running', paused: 'paused', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped', interrupted: 'interrupted' } as const;
@@ -14,15 +15,16 @@ export function RunSummary() {
   const isHeld = useRun(selectIsHeld);
   const nodes = useShownNodes();
   const now = useNow(run.status === 'running');
+  const waits = useRun(selectWaitsForPerson);
   if (run.status === 'idle') return null;
-  const took = run.durationMs ?? (run.status === 'running' ? now : Math.max(run.startedAt, ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)))) - run.startedAt;
+  const took = run.durationMs ?? (run.status === 'running' ? now : run.pausedAt ?? Math.max(run.startedAt, ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)))) - run.startedAt;
   const steps = nodes.filter(({ type }) => type !== 'EndLoop');
   const count = steps.filter(({ id }) => run.nodes[id] !== undefined).length;
   const verdict = runVerdict(run);
   const unverified = verdict?.unverified.length ?? 0;
   return (
-    <p className="run-summary" data-status={verdict?.verdict === 'failed' ? 'failed' : run.status}>
-      <b>{verdict !== undefined ? verdictWords[verdict.verdict] : isHeld && run.status === 'running' ? 'pausing…' : words[run.status]}</b> · {sayElapsed(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
+    <p className="run-summary" data-status={waits ? 'asking' : verdict?.verdict === 'failed' ? 'failed' : run.status}>
+      {waits && <Hand aria-hidden />}<b>{waits ? 'your turn' : verdict !== undefined ? verdictWords[verdict.verdict] : isHeld && run.status === 'running' ? 'pausing…' : words[run.status]}</b> · {sayElapsed(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
     </p>
   );
 }

@@ -31,6 +31,7 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'node-failed': return { text: `“${nameOf(event.nodeId)}” failed`, detail: event.failure.message, tone: 'bad' };
     case 'node-stopped': return { text: `“${nameOf(event.nodeId)}” was stopped`, detail: 'What it did until then may have taken effect.', tone: 'warn' };
     case 'node-skipped': return { text: `“${nameOf(event.nodeId)}” was passed through`, detail: 'it is off', tone: 'plain' };
+    case 'verification-started': return { text: event.by === 'checks' ? `The checks of “${nameOf(event.nodeId)}” are asked` : `A model judges what became of “${nameOf(event.nodeId)}”`, tone: 'plain' };
     case 'check-evaluated': return { text: `“${nameOf(event.nodeId)}”: ${checkWords[event.verdict]}`, detail: event.message, tone: checkTones[event.verdict] };
     case 'outcome-judged': return { text: `“${nameOf(event.nodeId)}”: what was expected ${outcomeWords[event.verdict]}`, detail: event.reason, tone: checkTones[event.verdict] };
     case 'edge-taken': {
@@ -45,6 +46,7 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'run-resumed': return { text: 'The run goes on', tone: 'start' };
     case 'agent-turn-started':
     case 'budget-changed':
+    case 'replan-recorded':
     case 'budgets-taken-over': return null;
     case 'agent-turn-ended': return { text: `“${nameOf(event.nodeId)}”, turn ${event.turn}: ${sayAction(event.action, event.target)}`, detail: event.line, tone: event.verdict === 'done' ? 'plain' : 'warn' };
     case 'agent-plan': return { text: `“${nameOf(event.nodeId)}” plans`, detail: event.items.map(({ text, isDone }) => `${isDone ? '✓' : '·'} ${text}`).join('  '), tone: 'plain' };

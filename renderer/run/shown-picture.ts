@@ -1,19 +1,39 @@
 import { create } from 'zustand';
+import type { Visit } from '../../shared/run/run-state.ts';
+import { centreOn, isInSight } from '../canvas/camera.ts';
+import { useDocument } from '../state/document.ts';
+import { makeRoomInDock } from '../state/layout-memory.ts';
 import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
 
-/** The picture that the Browser tab shows large; null for the latest. */
+/** The picture that was chosen last, which the Browser tab shows large; null for the latest. */
 export const useShownPicture = create<{ readonly file: string | null }>(() => ({ file: null }));
 
 export function setShownPicture(file: string | null): void {
   useShownPicture.setState({ file });
 }
 
-/** Shows a picture large, and chooses the visit that it is of and its step. */
-export function showPicture(file: string): void {
+/** Chooses a picture, the visit that it is of and its step. */
+export function choosePicture(file: string): void {
   const visit = useRun.getState().run.visits.findLast(({ artifacts }) => artifacts.some((each) => each.file === file));
   setShownPicture(file);
-  setView({ isDockOpen: true, dockTab: 'browser', ...(visit === undefined ? {} : { visitIndex: visit.index }) });
-  if (visit !== undefined) selectNodes([visit.nodeId]);
+  setView({ visitIndex: visit?.index ?? null });
+  if (visit === undefined) return;
+  makeRoomInDock();
+  if (useDocument.getState().workflow?.nodes.some(({ id }) => id === visit.nodeId) !== true) return;
+  selectNodes([visit.nodeId]);
+  if (!isInSight(visit.nodeId)) centreOn(visit.nodeId);
+}
+
+/** The same, and shows it large. */
+export function showPicture(file: string): void {
+  choosePicture(file);
+  setView({ isDockOpen: true, dockTab: 'browser' });
+}
+
+/** Of the pictures of a visit the chosen one; else its last. */
+export function pictureOfVisit(visit: Visit | undefined, file: string | null): string | undefined {
+  const pictures = visit?.artifacts.filter(({ kind }) => kind !== 'file') ?? [];
+  return (pictures.find((each) => each.file === file) ?? pictures.at(-1))?.file;
 }

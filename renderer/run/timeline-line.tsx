@@ -1,9 +1,10 @@
-import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, LoaderCircle, RotateCcw, Square, X, type LucideIcon } from 'lucide-react';
+import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, CirclePause, Eye, LoaderCircle, RotateCcw, Square, X, type LucideIcon } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { useRun } from '../state/run.ts';
 import { hasTrouble } from './find-visits.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
@@ -14,6 +15,8 @@ interface LineProps {
   readonly top: number;
   readonly visits: readonly Visit[];
   readonly nodes: ReadonlyMap<string, Node>;
+  /** Of steps that are not there any more. */
+  readonly names: ReadonlyMap<string, string>;
   readonly scale: Scale;
   readonly isChosen: boolean;
   onChoose(): void;
@@ -23,7 +26,7 @@ interface LineProps {
 const words: Readonly<Record<VisitStatus, string>> = { running: 'running', retrying: 'tries again', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped', skipped: 'passed through, it was off' };
 
 /** One line of the timeline: what, how it went, and when it took how long. */
-export function TimelineLine({ row, top, visits, nodes, scale, isChosen, onChoose, onToggle }: LineProps) {
+export function TimelineLine({ row, top, visits, nodes, names, scale, isChosen, onChoose, onToggle }: LineProps) {
   const [first, last] = [visits[row.first], visits[row.last]];
   if (first === undefined || last === undefined) return null;
   const isOpenEnded = last.status === 'running' || last.status === 'retrying';
@@ -32,7 +35,7 @@ export function TimelineLine({ row, top, visits, nodes, scale, isChosen, onChoos
   const span = scale.end - scale.start;
   const from = Math.min(1, Math.max(0, (first.startedAt - scale.start) / span));
   const width = first.isReused === true ? 0 : Math.min(1 - from, took / span);
-  const title = titleFor(row, first, nodes);
+  const title = titleFor(row, first, { nodes, names });
   const said = sayTook(row, last, took);
   const note = noteFor(row, visits);
   const toggle = (event: MouseEvent): void => {
@@ -41,7 +44,7 @@ export function TimelineLine({ row, top, visits, nodes, scale, isChosen, onChoos
   };
   return (
     <div
-      id={`timeline-${row.key}`} className="timeline-row" role="treeitem" aria-level={row.depth + 1} aria-selected={isChosen} aria-expanded={row.isOpen} aria-label={[title, row.kind === 'visit' ? words[last.status] : '', last.isReused === true ? 'kept' : said, note].filter((part) => part !== '').join(', ')}
+      id={`timeline-${row.key}`} className="timeline-row" role="treeitem" aria-level={row.depth + 1} aria-selected={isChosen} aria-expanded={row.isOpen} aria-label={[title, row.kind === 'visit' ? (last.isVerifying === true ? 'being verified' : words[last.status]) : '', last.isReused === true ? 'kept' : said, note].filter((part) => part !== '').join(', ')}
       data-kind={row.kind} data-status={last.status} data-reused={last.isReused} data-retried={row.kind === 'visit' && last.attempt > 1 && last.status === 'succeeded'} onClick={onChoose} onDoubleClick={row.isOpen === undefined ? undefined : onToggle}
       style={{ top, '--depth': row.depth, '--from': from, '--width': width } as CSSProperties}
     >
@@ -55,11 +58,11 @@ export function TimelineLine({ row, top, visits, nodes, scale, isChosen, onChoos
   );
 }
 
-function titleFor({ kind, rounds }: TimelineRow, first: Visit, nodes: ReadonlyMap<string, Node>): string {
+function titleFor({ kind, rounds }: TimelineRow, first: Visit, { nodes, names }: Pick<LineProps, 'nodes' | 'names'>): string {
   if (kind === 'round') return `Round ${rounds}`;
   if (kind === 'older') return `Rounds 1–${rounds}`;
   const node = nodes.get(first.nodeId);
-  return node === undefined ? first.nodeId : titleOf(node);
+  return node === undefined ? names.get(first.nodeId) ?? first.nodeId : titleOf(node);
 }
 
 /** What stands small beside the name: attempts, rounds, and of folded rounds how many visits and failures they hold. */
@@ -68,7 +71,7 @@ function noteFor(row: TimelineRow, visits: readonly Visit[]): string {
     case 'visit': {
       const visit = visits[row.first];
       if (visit === undefined) return '';
-      return [visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''].filter((part) => part !== '').join(' · ');
+      return [visit.isVerifying === true ? 'verifying' : '', visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''].filter((part) => part !== '').join(' · ');
     }
     case 'loop': return row.rounds === 0 ? '' : `${row.rounds} ×`;
     case 'round': return row.isOpen === true ? '' : sayTroubles(row, visits, '');
@@ -93,7 +96,8 @@ function sayTook({ kind }: TimelineRow, { status, isReused }: Visit, took: numbe
 
 const signs: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: LoaderCircle, succeeded: Check, failed: X, stopped: Square, skipped: Ban };
 
-function Sign({ visit: { status, proof, isReused } }: { readonly visit: Visit }) {
-  const Icon = isReused === true ? RotateCcw : status === 'succeeded' && proof === undefined ? CircleDashed : signs[status];
-  return <Icon className="timeline-sign" data-status={status} aria-hidden />;
+function Sign({ visit: { status, proof, isReused, isVerifying } }: { readonly visit: Visit }) {
+  const isPaused = useRun((state) => state.run.status === 'paused') && status === 'running';
+  const Icon = isPaused ? CirclePause : isVerifying === true ? Eye : isReused === true ? RotateCcw : status === 'succeeded' && proof === undefined ? CircleDashed : signs[status];
+  return <Icon className="timeline-sign" data-status={isPaused ? 'paused' : status} aria-hidden />;
 }

@@ -5,12 +5,14 @@ import type { Node } from '../../shared/workflow/node.ts';
 import { makeRoomInDock } from '../state/layout-memory.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { useNamesInRun } from '../agent/step-name.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
 import { findVisits } from './find-visits.ts';
+import { Filmstrip } from './filmstrip.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { TimelineLine } from './timeline-line.tsx';
 import { TimelineTree, type TimelineRow } from './timeline-tree.ts';
@@ -26,6 +28,7 @@ export function TimelineTab() {
   const runId = useRun((state) => state.runId);
   const isRunning = useRun(selectIsRunning);
   const nodes = useShownNodes();
+  const names = useNamesInRun();
   const visitIndex = useView((state) => state.visitIndex);
   const now = useNow(run.status === 'running');
   const [search, setSearch] = useState('');
@@ -45,7 +48,7 @@ export function TimelineTab() {
 
   const start = run.startedAt;
   const lastVisit = run.visits.at(-1);
-  const end = Math.max(start + 1, run.status === 'running' ? Math.max(now, lastVisit?.startedAt ?? 0) : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0), run.durationMs === undefined ? 0 : start + run.durationMs);
+  const end = Math.max(start + 1, run.pausedAt !== undefined ? run.pausedAt : run.status === 'running' ? Math.max(now, lastVisit?.startedAt ?? 0) : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0), run.durationMs === undefined ? 0 : start + run.durationMs);
   const chosenKey = visitIndex === null ? activeKey : activeKey !== null && rows.some(({ key, kind }) => key === activeKey && kind !== 'visit') ? activeKey : `v${visitIndex}`;
   const toggle = ({ key, isOpen }: TimelineRow, wanted = isOpen !== true): void => { if (isOpen !== undefined) setFolds(new Map(folds).set(key, wanted)); };
   const choose = (row: TimelineRow): void => {
@@ -88,23 +91,26 @@ export function TimelineTab() {
   };
   const shown = visitIndex === null ? undefined : run.visits[visitIndex];
   return (
-    <div className="timeline-split" data-detail={shown !== undefined}>
-      <div className="timeline-list">
-        <div className="timeline-head">
-          <label className="timeline-search"><Search aria-hidden /><input type="search" aria-label="Search the timeline" placeholder="Search steps, arguments, results" spellCheck={false} value={search} onChange={(event) => { setSearch(event.target.value); }} /></label>
-          <button type="button" className="timeline-filter" aria-pressed={isFailuresOnly} onClick={() => { setIsFailuresOnly(!isFailuresOnly); }}><ListFilter aria-hidden />Failures only</button>
-          {(text !== '' || isFailuresOnly) && <span role="status">{rows.length === 1 ? '1 visit' : `${rows.length.toLocaleString('en-GB')} visits`}</span>}
-        </div>
-        <div className="rows timeline" ref={ref} role="tree" aria-label="Timeline" tabIndex={0} aria-activedescendant={chosenKey === null ? undefined : `timeline-${chosenKey}`} onScroll={onScroll} onKeyDown={onKeyDown}>
-          <div className="rows-space" style={{ height: rows.length * rowHeight + 8 }} role="presentation">
-            {rows.slice(first, last).map((row, at) => (
-              <TimelineLine key={row.key} row={row} top={(first + at) * rowHeight} visits={run.visits} nodes={byId} scale={{ start, end, now: run.status === 'running' ? now : end }} isChosen={row.key === chosenKey} onChoose={() => { choose(row); }} onToggle={() => { toggle(row); }} />
-            ))}
+    <div className="timeline-film">
+      <div className="timeline-split" data-detail={shown !== undefined}>
+        <div className="timeline-list">
+          <div className="timeline-head">
+            <label className="timeline-search"><Search aria-hidden /><input type="search" aria-label="Search the timeline" placeholder="Search steps, arguments, results" spellCheck={false} value={search} onChange={(event) => { setSearch(event.target.value); }} /></label>
+            <button type="button" className="timeline-filter" aria-pressed={isFailuresOnly} onClick={() => { setIsFailuresOnly(!isFailuresOnly); }}><ListFilter aria-hidden />Failures only</button>
+            {(text !== '' || isFailuresOnly) && <span role="status">{rows.length === 1 ? '1 visit' : `${rows.length.toLocaleString('en-GB')} visits`}</span>}
           </div>
+          <div className="rows timeline" ref={ref} role="tree" aria-label="Timeline" tabIndex={0} aria-activedescendant={chosenKey === null ? undefined : `timeline-${chosenKey}`} onScroll={onScroll} onKeyDown={onKeyDown}>
+            <div className="rows-space" style={{ height: rows.length * rowHeight + 8 }} role="presentation">
+              {rows.slice(first, last).map((row, at) => (
+                <TimelineLine key={row.key} row={row} top={(first + at) * rowHeight} visits={run.visits} nodes={byId} names={names} scale={{ start, end, now: run.status === 'running' ? now : end }} isChosen={row.key === chosenKey} onChoose={() => { choose(row); }} onToggle={() => { toggle(row); }} />
+              ))}
+            </div>
+          </div>
+          {rows.length === 0 && <p className="timeline-nothing">{isFailuresOnly && text === '' ? 'Nothing failed, and nothing had to be tried twice.' : 'No visit has these words.'}</p>}
         </div>
-        {rows.length === 0 && <p className="timeline-nothing">{isFailuresOnly && text === '' ? 'Nothing failed, and nothing had to be tried twice.' : 'No visit has these words.'}</p>}
+        {shown !== undefined && <VisitDetailPane key={`${runId ?? ''} ${shown.index}`} visit={shown} />}
       </div>
-      {shown !== undefined && <VisitDetailPane key={`${runId ?? ''} ${shown.index}`} visit={shown} />}
+      <Filmstrip />
     </div>
   );
 }

@@ -20,6 +20,8 @@ const spare = 8;
 export function useVisibleRows({ count, rowHeight, followsEnd }: Options): Rows {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  // An empty list may be none at all: what watches its size begins with the first row.
+  const isEmpty = count === 0;
   const [range, setRange] = useState({ top: 0, height: 400 });
   const measure = (): void => {
     const list = ref.current;
@@ -42,6 +44,6 @@ export function useVisibleRows({ count, rowHeight, followsEnd }: Options): Rows 
     });
     observer.observe(list);
     return () => { observer.disconnect(); };
-  }, []); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [isEmpty]); // eslint-disable-line react-hooks/exhaustive-deps
   return { ref, first: Math.max(0, Math.floor(range.top / rowHeight) - spare), last: Math.min(count, Math.ceil((range.top + range.height) / rowHeight) + spare), onScroll: measure };
 }

@@ -15,7 +15,7 @@ export async function openRun(runId: string): Promise<void> {
   if (read === undefined || selectIsRunning(useRun.getState())) return;
   if (useReview.getState().looking?.run === undefined) own = useRun.getState();
   useReview.setState({ looking: { workflow: read.workflow, run: { runId, startedAt: read.run.startedAt } } });
-  useRun.setState({ run: read.run, runId, lines: [] });
+  useRun.setState({ run: read.run, runId, lines: [], began: null, isTakenOver: false });
   setView({ visitIndex: null, dockTab: 'timeline', isDockOpen: true });
 }
 
@@ -26,7 +26,7 @@ export async function resumeRunAgain(runId: string): Promise<void> {
     const read = await readRun(runId);
     if (read === undefined || selectIsRunning(useRun.getState())) return;
     useReview.setState({ looking: null });
-    useRun.setState({ run: read.run, runId, lines: [] });
+    useRun.setState({ run: read.run, runId, lines: [], began: null, isTakenOver: false });
     setView({ visitIndex: null });
   }
   await resumeFromHere();

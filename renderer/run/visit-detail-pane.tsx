@@ -28,7 +28,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   const detail = useVisitDetail(visit, edition);
   const full = detail?.visit ?? visit;
   const round = visit.iterations.map(({ iteration }) => iteration).join(' / ');
-  const about = [words[visit.status], visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
+  const about = [visit.isVerifying === true ? 'Being verified' : words[visit.status], visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
   const last = detail?.entries.at(-1);
   return (
     <section className="visit-detail" aria-label="The chosen visit">

@@ -7,7 +7,7 @@ import { useDocument } from './document.ts';
 import { refreshOffer, type PersonSays } from './resume-offer.ts';
 import { canRun, startRun } from './run-actions.ts';
 import { useRun } from './run.ts';
-import { secretNamesOf } from './secret-names.ts';
+import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 
 /** The question before a run that cannot simply go on, while it is asked. */

@@ -4,7 +4,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { ask } from '../bridge.ts';
 import { useDocument } from './document.ts';
 import { selectHasEnded, useRun } from './run.ts';
-import { secretNamesOf } from './secret-names.ts';
+import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { knownSecrets } from './secret-values.ts';
 import { trustOf, type StepTrust } from './step-trust.ts';
 

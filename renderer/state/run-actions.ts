@@ -10,7 +10,7 @@ import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
 import { findRunBrowser } from './find-run-browser.ts';
 import { expectRun, selectIsRunning, useRun } from './run.ts';
-import { secretNamesOf } from './secret-names.ts';
+import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 import type { PersonSays } from './resume-offer.ts';
 import { selectNodes } from './selection.ts';
@@ -53,7 +53,7 @@ export async function startRun({ fromNodeId, untilNodeId, stepping = false, resu
     if (secrets === null) return false;
     const variables: JsonObject = fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);
     const runId = crypto.randomUUID();
-    expectRun(runId);
+    expectRun(runId, workflow);
     clearToasts();
     setView({ visitIndex: null, revision: null, showsRun: true });
     await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, untilNodeId: untilNodeId ?? null, stepping, variables, secrets, resume: resume ?? null });
@@ -88,14 +88,22 @@ export const stopRun = async (): Promise<void> => { await control('run/stop'); }
 
 /** Goes on with a run that is paused, or that was asked to pause and has not come to a border yet. */
 export async function resumeRun(): Promise<void> {
-  useRun.setState({ isPausing: false });
+  useRun.setState({ isPausing: false, isTakenOver: false });
   await control('run/resume');
 }
 
+/** Lets the person do by hand what an agent step would do: the run pauses once its action is done. `resumeRun` gives it back. */
+export async function takeOver(): Promise<void> {
+  useRun.setState({ isTakenOver: true });
+  if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
+}
+
 /** Pauses at the next border between steps; said at once, as a call under way may take its time. */
-export async function pauseRun(): Promise<void> {
+export async function pauseRun(): Promise<boolean> {
   useRun.setState({ isPausing: true });
-  if (!(await control('run/pause'))) useRun.setState({ isPausing: false });
+  const isAsked = await control('run/pause');
+  if (!isAsked) useRun.setState({ isPausing: false });
+  return isAsked;
 }
 
 /** One step on in a run that is paused; without a run, starts one that pauses before its first step. */

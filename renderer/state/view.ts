@@ -20,6 +20,8 @@ interface ViewState {
   readonly settingsSection: 'general' | 'browser' | 'models' | 'assistant';
   /** The visit that timeline, variables and pictures show, by `Visit.index`; null follows the run. */
   readonly visitIndex: number | null;
+  /** While no visit is chosen: whether the steps of loops show how all their rounds went, instead of the latest. */
+  readonly showsAllRounds: boolean;
   /** Which overlay is open, one at a time. */
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'settings' | 'find' | null;
   /** Whether the canvas draws what a run with revisions executes, or the workflow as it was drawn. */
@@ -32,7 +34,7 @@ interface ViewState {
 
 /** What the window shows and how; nothing of it is in the workflow. */
 export const useView = create<ViewState>(() => ({
-  isPaletteOpen: true, isSideOpen: true, sideTab: 'inspector', isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, settingsSection: 'general', visitIndex: null, overlay: null, showsRun: true, revision: null, isFollowing: true,
+  isPaletteOpen: true, isSideOpen: true, sideTab: 'inspector', isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, settingsSection: 'general', visitIndex: null, showsAllRounds: false, overlay: null, showsRun: true, revision: null, isFollowing: true,
 }));
 
 export function setView(changes: Partial<ViewState>): void {

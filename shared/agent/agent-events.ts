@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { BudgetEvent } from '../budgets/budget-event.ts';
 import { Counters } from '../budgets/counters.ts';
 import { JsonObject } from '../json.ts';
+import { ReplanRecord } from '../replan/history.ts';
+import { ModelSight } from '../run/model-sight.ts';
 import { AgentMeters } from './agent-meters.ts';
 import { AgentOutcome } from './agent-outcome.ts';
 import { PlanItem } from './plan.ts';
@@ -11,7 +13,7 @@ import { TurnRecord } from './turn-record.ts';
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
 /** An agent step begins to think about its next action; turns count from 1 in each visit. */
-const AgentTurnStarted = z.object({ type: z.literal('agent-turn-started'), ...visit, turn: z.int().min(1), phase: AgentPhase, meters: AgentMeters });
+const AgentTurnStarted = z.object({ type: z.literal('agent-turn-started'), ...visit, turn: z.int().min(1), phase: AgentPhase, meters: AgentMeters, saw: ModelSight.optional() });
 
 const AgentTurnEnded = z.object({ type: z.literal('agent-turn-ended'), ...visit, ...TurnRecord.shape, meters: AgentMeters });
 
@@ -24,7 +26,7 @@ const AgentFinished = z.object({ type: z.literal('agent-finished'), ...visit, ..
 const BudgetChanged = z.object({ type: z.literal('budget-changed'), ...visit, changes: z.array(BudgetEvent) });
 
 /** A resumed run begins with what its lineage has spent. */
-const BudgetsTakenOver = z.object({ type: z.literal('budgets-taken-over'), counters: Counters, revisions: z.int().min(0) });
+const BudgetsTakenOver = z.object({ type: z.literal('budgets-taken-over'), counters: Counters, revisions: z.int().min(0), replans: z.array(ReplanRecord).default([]) });
 
 /** A model said what a target that was not found means. `chosen` are the arguments in place of the step's own. */
 const TargetResolved = z.object({ type: z.literal('target-resolved'), ...visit, wanted: JsonObject, chosen: JsonObject, candidate: z.object({ role: z.string(), name: z.string() }), reason: z.string() });

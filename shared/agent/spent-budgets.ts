@@ -1,5 +1,6 @@
 import { noCounters, type Counters } from '../budgets/counters.ts';
 import { foldBudgets } from '../budgets/fold-budgets.ts';
+import { foldHistory, type ReplanRecord } from '../replan/history.ts';
 import type { RunEvent } from '../run/events.ts';
 
 /** What a lineage has spent that a resume does not give back. */
@@ -7,16 +8,20 @@ export interface SpentBudgets {
   readonly counters: Counters;
   /** Revisions of plans that a model made. */
   readonly revisions: number;
+  /** What was proposed about steps that had failed. */
+  readonly replans: readonly ReplanRecord[];
 }
 
 /** The same numbers that the run had at its end, from what was written of it. */
 export function spentIn(events: Iterable<RunEvent>): SpentBudgets {
   let counters = noCounters;
   let revisions = 0;
+  let replans: readonly ReplanRecord[] = [];
   for (const event of events) {
-    if (event.type === 'budgets-taken-over') ({ counters, revisions } = event);
+    if (event.type === 'budgets-taken-over') ({ counters, revisions, replans } = event);
     else if (event.type === 'budget-changed') counters = event.changes.reduce(foldBudgets, counters);
     else if (event.type === 'plan-revised' && event.origin === 'model') revisions += 1;
+    replans = foldHistory(replans, event);
   }
-  return { counters, revisions };
+  return { counters, revisions, replans };
 }

@@ -1,6 +1,7 @@
 import type { Case } from './case.ts';
 import type { Episode } from './counters.ts';
 import type { Decision, DenyCode, NextStep } from './decision.ts';
+import { heldBackAttempt } from './effect/held-back-attempt.ts';
 import { limits } from './limits.ts';
 import type { Part } from './part.ts';
 import { labelOf } from './report/labels.ts';
@@ -44,7 +45,7 @@ interface Denying {
 /** Refuses the action. Who insists for the third time in a row is stopped. */
 export function deny(turn: Turn, { code, message, advice, allowedNext, episode, case: found }: Denying): Decision {
   const { journal, action, target } = turn;
-  journal.record({ type: 'action-denied', actionId: action.id, code, ...(episode === undefined ? {} : { episode: episode.id }) });
+  journal.record({ type: 'action-denied', actionId: action.id, code, ...(episode === undefined ? {} : { episode: episode.id }), attempt: heldBackAttempt(turn, { message, case: found }) });
   if (journal.counters.denials >= limits.denials) {
     const tried = episodeOf(turn, episode?.id) ?? episode;
     const insisted = `It was tried ${limits.denials} times in a row all the same, and held back: ${message}`;

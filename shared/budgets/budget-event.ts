@@ -19,7 +19,7 @@ export const BudgetEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('episode-closed'), episode, because: z.enum(['effect', 'state-changed', 'dialog-expected']) }),
   /** On disk before the action is sent. */
   z.object({ type: z.literal('action-dispatched'), actionId: z.string(), part: Part, episode: episode.optional(), blocker: z.string().optional(), isRetyping: z.boolean().optional(), at: z.number() }),
-  z.object({ type: z.literal('action-denied'), actionId: z.string(), code: DenyCode, episode: episode.optional() }),
+  z.object({ type: z.literal('action-denied'), actionId: z.string(), code: DenyCode, episode: episode.optional(), attempt: Attempt.optional() }),
   /** It was sent, and what came of it was never seen: the app ended in between. */
   z.object({ type: z.literal('action-lost'), actionId: z.string() }),
   z.object({ type: z.literal('busy-period-started'), place: z.string() }),

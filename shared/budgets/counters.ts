@@ -68,6 +68,8 @@ export const Counters = z.object({
   captureFailures: count,
   /** In a row. */
   denials: count,
+  /** What was held back in that row, to be shown where nothing else was tried. */
+  heldBack: z.array(Attempt).default([]),
   /** The latest actions and the states they led to, for the cycle guard. */
   trail: z.array(z.object({ action: z.string(), state: z.string(), mayRepeat: z.boolean() })),
   standstill: z.object({ state: z.string(), times: count }).nullable(),
@@ -82,5 +84,5 @@ export type Counters = z.infer<typeof Counters>;
 /** Of a lineage in which nothing has happened: where every new run begins. */
 export const noCounters: Counters = {
   version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], current: null, pending: null, periods: [], dismissals: {}, ownDialogs: {}, expectedDismissals: {}, waited: [], dismissed: [], routes: null,
-  toolError: null, captureFailures: 0, denials: 0, trail: [], standstill: null, idleScrolls: null, page: null, unverified: null,
+  toolError: null, captureFailures: 0, denials: 0, heldBack: [], trail: [], standstill: null, idleScrolls: null, page: null, unverified: null,
 };

@@ -23,7 +23,7 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
     case 'episode-joined': return joinEpisode(counters, event);
     case 'episode-closed': return closeEpisode(counters, event);
     case 'action-dispatched': return dispatch(counters, event);
-    case 'action-denied': return { ...counters, denials: counters.denials + 1 };
+    case 'action-denied': return { ...counters, denials: counters.denials + 1, heldBack: event.attempt === undefined ? counters.heldBack : [...counters.heldBack, event.attempt] };
     case 'action-lost': return { ...counters, pending: null };
     case 'action-observed': return observe(counters, event);
     case 'busy-period-started': return { ...counters, periods: [...counters.periods, { place: event.place, waits: 0, isOver: false }] };
@@ -58,7 +58,7 @@ function dismiss(counters: Counters, { blocker, budget, opener }: Extract<Budget
 const budgets = { run: 'dismissals', own: 'expectedDismissals' } as const;
 
 /** All that belongs to the step at hand and to no target. */
-const freshGuards = { current: null, routes: null, standstill: null, idleScrolls: null, unverified: null, periods: [], waited: [], expectedDismissals: {}, denials: 0, trail: [] } satisfies Partial<Counters>;
+const freshGuards = { current: null, routes: null, standstill: null, idleScrolls: null, unverified: null, periods: [], waited: [], expectedDismissals: {}, denials: 0, heldBack: [], trail: [] } satisfies Partial<Counters>;
 
 /** Episodes of the rounds around this one stay; a round that is over does not come back. */
 function enterScope(counters: Counters, scope: string): Counters {

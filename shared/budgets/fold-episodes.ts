@@ -55,7 +55,7 @@ export function dispatch(counters: Counters, { actionId, part, episode: id, bloc
   const sent: Counters = {
     ...counters,
     pending: { actionId, part, ...(id === undefined ? {} : { episode: id }), ...(blocker === undefined ? {} : { blocker }), at },
-    denials: part === 'free' ? counters.denials : 0,
+    ...(part === 'free' ? {} : { denials: 0, heldBack: [] }),
     periods: part === 'wait' ? counters.periods.map((period, index) => (index === last ? { ...period, waits: period.waits + 1 } : period)) : counters.periods,
   };
   return id === undefined ? sent : withEpisode(sent, id, (episode) => ({

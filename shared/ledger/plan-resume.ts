@@ -2,6 +2,7 @@ import { outputKey } from '../workflow/edge.ts';
 import type { LivePlace } from '../page/live-place.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
+import { asTakenOver } from './as-taken-over.ts';
 import { comparePlaces } from './compare-places.ts';
 import { establishes } from './establishers.ts';
 import { findDoubt, mayHaveLanded, type Doubt } from './find-doubt.ts';
@@ -39,7 +40,8 @@ export interface ResumeQuestion {
 /** Decides how an earlier run can be gone on with. Nothing is run again but what it says, each with its reason. */
 export function planResume({ ledger, around, live, endedAt, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
   const { workflow } = around;
-  const trace = hasLanded ? asTakenEffect(traceOf(ledger.entries), workflow, around.now) : traceOf(ledger.entries);
+  const made = asTakenOver(traceOf(ledger.entries), workflow);
+  const trace = hasLanded ? asTakenEffect(made, workflow, around.now) : made;
   const firstBad = trace.findIndex((entry) => !isKept(entry));
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
   const differenceAt = (place: ReturnType<typeof findPlace>) => (place === undefined || (hasLanded && live !== undefined) ? undefined : differenceNow(place, { live, endedAt, isPlaceRight }));

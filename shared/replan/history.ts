@@ -1,30 +1,49 @@
-import type { ReplanAction } from './plan-revised.ts';
+import { z } from 'zod';
 import { replanLimits } from './limits.ts';
-import type { TracedAttempt } from './trace.ts';
+import { ReplanAction } from './plan-revised.ts';
+import { AttemptVerdict } from './score.ts';
 
-/** One proposal of this run and what came of it. */
-export interface ReplanRecord {
-  /** From 1, in the run. */
-  readonly n: number;
-  readonly at: number;
+/** One attempt at a step: how it went, and why. */
+export const ScoredAttempt = z.object({ score: z.int().optional(), verdict: AttemptVerdict, reason: z.string().optional() });
+
+/** One proposal of this lineage and what came of it. What is not known is left out. */
+export const ReplanRecord = z.object({
+  /** From 1, in the lineage. */
+  n: z.int().min(1),
+  at: z.number(),
   /** The step that had failed. */
-  readonly nodeId: string;
-  readonly origin: 'replan';
+  nodeId: z.string(),
+  origin: z.literal('replan'),
   /** The code of its failure. */
-  readonly failureLabel: string;
-  readonly attempts: readonly TracedAttempt[];
-  readonly proposalHash: string;
-  readonly action: ReplanAction;
+  failureLabel: z.string(),
+  attempts: z.array(ScoredAttempt),
+  proposalHash: z.string(),
+  action: ReplanAction,
   /** In a few words, for a model. */
-  readonly summary: string;
+  summary: z.string(),
   /** `superseded`: applied, and a later one stands in its place. */
-  readonly outcome: 'applied' | 'rejected' | 'superseded';
+  outcome: z.enum(['applied', 'rejected', 'superseded']),
   /** Of an applied one: whether what it was for succeeded. */
-  readonly result?: 'passed' | 'failed' | 'pending';
+  result: z.enum(['passed', 'failed', 'pending']).optional(),
   /** What shows that it worked: the last new step, or the step that had failed. */
-  readonly goalId: string;
+  goalId: z.string(),
   /** The steps that it brought. */
-  readonly newIds: readonly string[];
+  newIds: z.array(z.string()),
+});
+export type ReplanRecord = z.infer<typeof ReplanRecord>;
+
+/** What the records need to know of an event of the run. */
+type Told = { readonly type: string; readonly nodeId?: string | undefined; readonly verdict?: unknown; readonly record?: ReplanRecord };
+
+/** The records after this event of the run. */
+export function foldHistory(history: readonly ReplanRecord[], { type, nodeId = '', verdict, record }: Told): readonly ReplanRecord[] {
+  switch (type) {
+    case 'replan-recorded': return record === undefined ? history : withRecord(history, record);
+    case 'node-succeeded': return withResult(history, nodeId, 'passed');
+    case 'node-failed': return withResult(history, nodeId, 'failed');
+    case 'outcome-judged': return verdict === 'failed' ? withResult(history, nodeId, 'failed') : history;
+    default: return history;
+  }
 }
 
 /** Why nothing more is proposed for this step, or nothing when there is room for it. */

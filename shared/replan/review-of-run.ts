@@ -28,6 +28,17 @@ export function reviewOfRun(workflow: Workflow, revisions: readonly RunRevision[
   return ok(diff(workflow, inPlace(workflow, withFollowedReferences(executed, prefixes))));
 }
 
+/**
+ * Whether the workflow has what the run changed, as it was taken over from there: all of it or a part. What it was before is
+ * not in it any more then, so that there is nothing left to review.
+ */
+export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision[]): boolean {
+  const ids = new Set(workflow.nodes.map(({ id }) => id));
+  if (revisions.some(({ ops }) => ops.some((op) => op.op === 'add-node' && ids.has(op.node.id)))) return true;
+  const review = reviewOfRun(workflow, revisions);
+  return review.ok && review.value.length === 0;
+}
+
 /** In the run every name of a variable stayed as it was; in the workflow they follow from the steps' names again. */
 function withFollowedReferences(executed: Workflow, held: ReadonlyMap<string, string>): Workflow {
   const natural = assignPrefixes(executed.nodes);

@@ -7,8 +7,10 @@ export interface RunRevision {
   readonly n: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** The step that failed; of a step taken apart it stays as the group of its children. */
+  /** The step that failed; of a step taken apart it stays as the group of its children. Of `revise_plan` the agent step that corrected its own plan. */
   readonly nodeId: string;
+  /** Of `revise_plan`: the visit of the agent step. */
+  readonly visit?: number;
   readonly origin: 'replan' | 'revise_plan';
   /** Of a replan. */
   readonly action?: ReplanAction;
@@ -20,11 +22,16 @@ export interface RunRevision {
   readonly replaced: readonly string[];
 }
 
-export function revisionOf({ revisionNumber, nodeId, origin, action, reason, ops = [], restartNodeId, itemMap, replaced = [] }: PlanRevised, at: number): RunRevision {
+export function revisionOf({ revisionNumber, nodeId, origin, action, reason, ops = [], restartNodeId, itemMap, replaced = [], frontierAddress }: PlanRevised, at: number): RunRevision {
   return {
-    n: revisionNumber, at, nodeId, origin: origin === 'replan' || action !== undefined ? 'replan' : 'revise_plan', ...(action === undefined ? {} : { action }),
+    n: revisionNumber, at, nodeId, ...(origin === 'model' ? { visit: frontierAddress.visit } : {}), origin: origin === 'replan' || action !== undefined ? 'replan' : 'revise_plan', ...(action === undefined ? {} : { action }),
     rationale: reason, ops, ...(restartNodeId === undefined ? {} : { restartNodeId }), itemMap, replaced,
   };
+}
+
+/** Those that changed the steps that the run executes; what an agent step makes of its own plan changes none. */
+export function replansIn(revisions: readonly RunRevision[]): readonly RunRevision[] {
+  return revisions.every(({ origin }) => origin === 'replan') ? revisions : revisions.filter(({ origin }) => origin === 'replan');
 }
 
 /**

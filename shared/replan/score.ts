@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { replanLimits } from './limits.ts';
+
+export const AttemptVerdict = z.enum(['passed', 'failed', 'unverified']);
 
 /** How well one attempt went, in basis points; without a score it could be neither confirmed nor refuted. */
 export interface AttemptScore {
   readonly score?: number;
-  readonly verdict: 'passed' | 'failed' | 'unverified';
+  readonly verdict: z.infer<typeof AttemptVerdict>;
 }
 
 /** How the checks of a step came out that must hold; those that only warn are none of them. */

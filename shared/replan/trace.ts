@@ -1,13 +1,12 @@
 import type { CheckVerdict } from '../checks/check-result.ts';
+import type { z } from 'zod';
 import type { Iterations, RunEvent } from '../run/events.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 import type { Node } from '../workflow/node.ts';
+import type { ScoredAttempt } from './history.ts';
 import { noChecks, scoreAttempt, thresholdOf, type AttemptScore, type CheckCount } from './score.ts';
 
-/** One attempt at a step. */
-export interface TracedAttempt extends AttemptScore {
-  readonly reason?: string;
-}
+export type TracedAttempt = z.infer<typeof ScoredAttempt>;
 
 /** One coming of the walk to one node, as far as a replan needs to know it. */
 export interface TracedVisit {

@@ -3,6 +3,7 @@ import { agentEvents } from '../agent/agent-events.ts';
 import { Json, JsonObject } from '../json.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 import { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
+import { ModelSight } from './model-sight.ts';
 import { Edge } from '../workflow/edge.ts';
 import { Failure, Iterations } from './failure.ts';
 import { replanEvents } from './replan-events.ts';
@@ -34,6 +35,8 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('node-stopped'), ...visit, attempt: z.int().min(1), durationMs: z.number() }),
   /** A disabled node was passed through. */
   z.object({ type: z.literal('node-skipped'), ...visit, iterations: Iterations, reason: z.literal('disabled') }),
+  /** The step did its part; now its checks are asked, or a model judges what became of its expected outcome. */
+  z.object({ type: z.literal('verification-started'), ...visit, by: z.enum(['checks', 'judge']), saw: ModelSight.optional() }),
   /** A check of an attempt that its tool did well. `index` is its place among the node's checks; `evidence` are files in `artifacts/`. */
   z.object({ type: z.literal('check-evaluated'), ...visit, attempt: z.int().min(1), ...CheckResult.shape }),
   /** After the walk: whether the step led to what its author expected, in the model's view. */

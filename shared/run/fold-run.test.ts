@@ -113,3 +113,23 @@ test('what a line does not touch keeps its identity', () => {
   expect(after.edges).toBe(before.edges);
   expect(after.artifacts).toBe(before.artifacts);
 });
+
+describe('a step that is verified', () => {
+  const verifying = (by: 'checks' | 'judge'): RunEvent => ({ type: 'verification-started', ...at('a'), by });
+  test('says so until its attempt ends', () => {
+    const during = folded(started, start('a'), verifying('checks'));
+    expect([during.visits[0]?.isVerifying, during.nodes.a?.isVerifying]).toEqual([true, true]);
+    const after = folded(started, start('a'), verifying('checks'), succeed('a'));
+    expect([after.visits[0], after.nodes.a].filter((each) => each !== undefined && 'isVerifying' in each)).toEqual([]);
+  });
+  test('does not say so while it is tried again', () => {
+    const run = folded(started, start('a'), verifying('checks'), { type: 'node-retrying', ...at('a'), attempt: 1, attempts: 2, durationMs: 7, failure }, start('a', 1, 2));
+    expect([run.visits[0]?.isVerifying, run.nodes.a?.isVerifying]).toEqual([undefined, undefined]);
+  });
+  test('after the walk says so until it is judged, and keeps how it ended', () => {
+    const judged: RunEvent = { type: 'outcome-judged', ...at('a'), expected: 'x', verdict: 'passed', reason: 'y' };
+    expect(folded(started, start('a'), succeed('a'), verifying('judge')).nodes.a).toMatchObject({ status: 'succeeded', isVerifying: true });
+    const run = folded(started, start('a'), succeed('a'), verifying('judge'), judged);
+    expect([run.nodes.a?.status, run.nodes.a?.isVerifying, run.visits[0]?.isVerifying, run.visits[0]?.outcome?.verdict]).toEqual(['succeeded', undefined, undefined, 'passed']);
+  });
+});

@@ -53,6 +53,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       endAttempt(draft, { ...event, attempt: 0, durationMs: 0 }, at, 'skipped');
       break;
     case 'visit-reused': reuseVisit(draft, event, at); break;
+    case 'verification-started': verify(draft, event); break;
     case 'check-evaluated': addCheck(draft, event); break;
     case 'outcome-judged': addOutcome(draft, event); break;
     case 'edge-taken': draft.countEdge(event.edge); break;
@@ -60,22 +61,29 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'loop-finished': draft.changeNode(event.nodeId, { iteration: event.iterations }); break;
     case 'warning-raised': warn(draft, event); break;
     case 'agent-turn-started':
+      addSight(draft, event);
+      watchAgent(draft, event, at);
+      break;
     case 'agent-turn-ended':
     case 'agent-plan':
     case 'agent-finished': watchAgent(draft, event, at); break;
     case 'target-resolved': resolveTarget(draft, event); break;
     // Counted again by whoever resumes; what a person sees of it is in the visits.
     case 'budget-changed':
+    case 'replan-recorded':
     case 'budgets-taken-over': break;
     case 'artifact-recorded': addArtifact(draft, event, at); break;
-    case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId }); break;
-    case 'run-resumed': run.status = 'running'; break;
+    case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId, pausedAt: at }); break;
+    case 'run-resumed':
+      run.status = 'running';
+      delete run.pausedAt;
+      break;
     case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit, ...(event.score === undefined ? {} : { score: event.score }), ...(event.threshold === undefined ? {} : { threshold: event.threshold }) }; break;
     case 'revision-proposed': run.replanning = { ...run.replanning, nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
     case 'plan-revised':
-      // What an agent step makes of its own plan is about that step alone.
       if (event.origin === 'model') {
         watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
+        run.revisions = [...run.revisions, revisionOf(event, at)];
         break;
       }
       revise(draft, event, at);
@@ -105,7 +113,7 @@ function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations, rer
   draft.run.currentNodeId = nodeId;
   const known = draft.visit(nodeId, visit);
   if (known !== undefined) {
-    const { checks: _, ...visited } = known;
+    const { checks: _, isVerifying: _verifying, ...visited } = known;
     draft.changeVisit(visited, { status: 'running', attempt });
     draft.changeNode(nodeId, { status: 'running', attempt });
     return;
@@ -136,11 +144,26 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
   if (known === undefined || node === undefined) return;
   const { attempt, failure, proof } = event;
   const durationMs = attempt > 1 ? Math.max(at - known.startedAt, event.durationMs) : event.durationMs;
-  const { failure: _visitFailure, ...visit } = known;
-  const { failure: _nodeFailure, ...state } = node;
+  const { failure: _visitFailure, isVerifying: _visitVerifying, ...visit } = known;
+  const { failure: _nodeFailure, isVerifying: _nodeVerifying, ...state } = node;
   const end = { status, attempt, durationMs, ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }) };
   draft.changeVisit({ ...visit, ...end }, { ...(event.result === undefined ? {} : { result: event.result }), ...(event.variables === undefined ? {} : { variables: event.variables }) });
   draft.setNode(event.nodeId, { ...state, ...end });
+}
+
+/** Until the attempt ends, or the verdict is there. */
+function verify(draft: RunDraft, event: Event<'verification-started'>): void {
+  const { nodeId, visit } = event;
+  addSight(draft, event);
+  const known = draft.visit(nodeId, visit);
+  if (known === undefined) return;
+  draft.changeVisit(known, { isVerifying: true });
+  draft.changeNode(nodeId, { isVerifying: true });
+}
+
+function addSight(draft: RunDraft, { nodeId, visit, saw }: Event<'verification-started' | 'agent-turn-started'>): void {
+  const known = draft.visit(nodeId, visit);
+  if (known !== undefined && saw !== undefined) draft.changeVisit(known, { sights: [...(known.sights ?? []), saw] });
 }
 
 function addCheck(draft: RunDraft, { type: _, nodeId, visit, attempt: _attempt, ...result }: Event<'check-evaluated'>): void {
@@ -150,7 +173,12 @@ function addCheck(draft: RunDraft, { type: _, nodeId, visit, attempt: _attempt, 
 
 function addOutcome(draft: RunDraft, { type: _, nodeId, visit, ...outcome }: Event<'outcome-judged'>): void {
   const known = draft.visit(nodeId, visit);
-  if (known !== undefined) draft.changeVisit(known, { outcome });
+  const node = draft.node(nodeId);
+  if (known === undefined || node === undefined) return;
+  const { isVerifying: _visitVerifying, ...judged } = known;
+  const { isVerifying: _nodeVerifying, ...state } = node;
+  draft.changeVisit({ ...judged, outcome });
+  draft.setNode(nodeId, state);
 }
 
 function warn(draft: RunDraft, { nodeId, code, message }: Event<'warning-raised'>): void {
@@ -187,5 +215,6 @@ function revise(draft: RunDraft, event: Event<'plan-revised'>, at: number): void
 function finish({ run }: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
   Object.assign(run, { status, durationMs, currentNodeId: null });
   delete run.replanning;
+  delete run.pausedAt;
   if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
 }

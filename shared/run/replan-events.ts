@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PatchOp } from '../patch/patch-op.ts';
+import { ReplanRecord } from '../replan/history.ts';
 import { ReplanPolicy } from '../replan/policy.ts';
 import { ItemMove, PlanRevised, ReplanAction } from '../replan/plan-revised.ts';
 
@@ -31,5 +32,8 @@ const RevisionRejected = z.object({ type: z.literal('revision-rejected'), ...abo
 /** What this run does with revisions from here on: told when it begins, and when the person changes it. */
 const ReplanPolicySet = z.object({ type: z.literal('replan-policy-set'), policy: ReplanPolicy });
 
+/** What came of a proposal: kept for the caps and against the same proposal twice, through resumes, too. */
+const ReplanRecorded = z.object({ type: z.literal('replan-recorded'), record: ReplanRecord });
+
 /** What happens around a failed step when a run may be replanned. */
-export const replanEvents = [ReplanStarted, RevisionProposed, PlanRevised, RevisionRejected, ReplanPolicySet] as const;
+export const replanEvents = [ReplanStarted, RevisionProposed, PlanRevised, RevisionRejected, ReplanPolicySet, ReplanRecorded] as const;

@@ -39,7 +39,7 @@ export class RunDraft {
     this.#list<Visit>('visits').push(visit);
   }
 
-  changeVisit(visit: Visit, changes: Partial<Visit>): void {
+  changeVisit(visit: Visit, changes: Partial<Visit> = {}): void {
     this.#list<Visit>('visits')[visit.index] = { ...visit, ...changes };
   }
 

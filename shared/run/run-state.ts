@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { ReplanPolicy } from '../replan/policy.ts';
 import type { RunRevision } from '../replan/run-revision.ts';
 import type { Failure, Iterations, RunStatus, SentCall } from './events.ts';
+import type { ModelSight } from './model-sight.ts';
 import type { RevisionProposed } from './replan-events.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
@@ -36,6 +37,10 @@ export interface Visit {
   readonly checks?: readonly CheckResult[];
   /** What became of its expected outcome. */
   readonly outcome?: OutcomeVerdict;
+  /** What a model that worked in it or judged it was given to look at, latest last. */
+  readonly sights?: readonly ModelSight[];
+  /** Its checks are being asked, or its outcome is being judged. */
+  readonly isVerifying?: true;
   /** What shows that it worked; absent when nothing does. */
   readonly proof?: string;
   /** Taken over from the run that this one resumes. */
@@ -70,6 +75,8 @@ export interface NodeRunState {
   readonly proof?: string;
   /** Its latest visit was taken over from an earlier run. */
   readonly isReused?: true;
+  /** Its latest visit is being checked or judged. */
+  readonly isVerifying?: true;
   readonly iteration?: number;
   readonly maxIterations?: number;
 }
@@ -82,6 +89,8 @@ export interface RunState {
   readonly status: 'idle' | 'running' | 'paused' | 'interrupted' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
+  /** Since when it is paused, in ms since the epoch. */
+  readonly pausedAt?: number;
   /** It was to end once this step is done. */
   readonly untilNodeId?: string;
   /** The run that this one goes on with, and why it could. */

@@ -104,6 +104,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         depth = event.iterations.length;
         entry(paint(terminal, 'dim', '-'), event.nodeId, ['disabled, passed through']);
         break;
+      case 'verification-started':
+        if (terminal.hasColours) showNote(`${event.by === 'checks' ? 'checking' : 'a model judges'} ${nameOf(event.nodeId)}`);
+        break;
       case 'check-evaluated':
         if (event.verdict === 'warned' || event.verdict === 'unverified') print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${event.message}`);
         break;

@@ -3,6 +3,8 @@ import { describePage } from '../../../shared/agent/describe-page.ts';
 import { fence } from '../../../shared/agent/fence.ts';
 import type { PlanItem } from '../../../shared/agent/plan.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
+import type { ModelSight } from '../../../shared/run/model-sight.ts';
+import type { Shot } from '../observe.ts';
 import type { ModelMessage } from '../ports.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';
 import type { AgentState } from './agent-state.ts';
@@ -78,8 +80,8 @@ function tellTurn({ turn, phase, thought, action, line, advice, answer }: TurnRe
 function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: string | undefined): ModelMessage {
   const { turns, turnsBefore, phase, plan, criteria, remembered, page, shots } = state;
   const added = criteria.slice(original.length);
-  const taken = [shots.before, shots.after].filter((shot) => shot !== undefined);
-  const pictures = taken.filter(({ showsSecret }) => showsSecret !== true).map(({ picture }) => picture);
+  const taken = takenShots(shots);
+  const pictures = shownShots(shots).map(({ picture }) => picture);
   const content = fillPrompt(agentPrompts.turn, {
     turn: String(turnsBefore + turns.length + 1),
     phase,
@@ -90,6 +92,14 @@ function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: 
     pictures: sayPictures(pictures.length, taken.length),
   });
   return { role: 'user', content, ...(pictures.length === 0 ? {} : { pictures }) };
+}
+
+const takenShots = ({ before, after }: AgentState['shots']): Shot[] => [before, after].filter((shot) => shot !== undefined);
+const shownShots = (shots: AgentState['shots']): Shot[] => takenShots(shots).filter(({ showsSecret }) => showsSecret !== true);
+
+/** The same sight, for the person: which pictures, and the page in words. */
+export function sightOf({ page, shots }: AgentState, outline: string | undefined): ModelSight {
+  return { pictures: shownShots(shots).flatMap(({ file }) => file ?? []), page: describePage(page, outline) };
 }
 
 function sayPictures(sent: number, taken: number): string {

@@ -15,7 +15,7 @@ import { prepareTask, type AgentTask } from './agent-task.ts';
 import { askTurn } from './ask-turn.ts';
 import { carryOut, carryOutWait, type Result } from './carry-out.ts';
 import { claimSuccess } from './claim-success.ts';
-import { composeTurn } from './compose-turn.ts';
+import { composeTurn, sightOf } from './compose-turn.ts';
 import { endByRefusals } from './count-refusals.ts';
 import { observeSettled, takeShot } from '../observe.ts';
 import { outlineOf } from './outline.ts';
@@ -116,9 +116,9 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
     if (spent !== undefined || state.turns.length >= limits.turns) return overLimit(task, state, spent ?? `${limits.turns} turns`);
 
     const startedAt = run.clock.now();
-    run.record({ type: 'agent-turn-started', nodeId: node.id, visit, turn: number, phase: state.phase, meters: metersOf(run, task, state) });
     const outline = await outlineOf(run, state);
     markSecrets(state, outline);
+    run.record({ type: 'agent-turn-started', nodeId: node.id, visit, turn: number, phase: state.phase, meters: metersOf(run, task, state), saw: sightOf(state, outline) });
     const messages = composeTurn(task, state, { canRevise: run.agent.canRevise, outline });
     const asked = await askTurn(run, { task, state, messages, deadline });
     state.tokens += asked.usage.input + asked.usage.output;

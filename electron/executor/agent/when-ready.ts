@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { observeOnce, type Sight } from '../observe.ts';
 import type { Run } from '../run.ts';
 import { waitOut } from '../wait-out.ts';
-import { photographed, type Doing } from './agent-shots.ts';
+import { photographed, pictured, type Doing } from './agent-shots.ts';
 
 interface Ready {
   readonly pre: Snapshot | undefined;
@@ -26,7 +26,9 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
   for (let time = 1; ; time += 1) {
     const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
     const sent = actionOfCall({ id, tool: tool.tool, effect: tool.effect, args, origin: 'planned', snapshot: pre });
-    const decision = run.guard.before({ action: sent, context, snapshot: pre });
+    // What lies over a target may have come after the last picture, and is to be seen in a report.
+    const shown = pre === undefined || pre.dialogs.length === 0 || tool.effect === 'read' ? pictured(pre, state.shots.after) : await photographed(run, doing, pre);
+    const decision = run.guard.before({ action: sent, context, snapshot: shown });
     const ready: Ready = { pre, sent, context, decision, waited };
     if (decision.kind !== 'deny' || decision.code !== 'page-busy' || run.gate.isStopped()) return ready;
     const wait = await waitOut(run, { id, sight, context, pre, limitMs: Math.max(0, deadline - run.clock.now()), photograph: (snapshot) => photographed(run, doing, snapshot) });

@@ -267,3 +267,28 @@ describe('what a run does with revisions can be changed while it runs', () => {
     expect(run.sink.events.at(-1)?.type).toBe('run-finished');
   });
 });
+
+describe('a run that is resumed goes on with what was proposed before', () => {
+  const workflow = drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']);
+
+  test('the same proposal is refused, new steps get new ids, and the model is told what came of it', async () => {
+    const first = begin(workflow, { tools: scriptedTools({ ...broken, look: { answer: () => fails('Nothing.') } }), says: [twoSteps, '{}', '{}'] });
+    expect(await first.finished).toMatchObject({ status: 'failed' });
+    const again = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps, breakdown(step('Otherwise'), step('See'))], after: { nodeId: 'B', events: first.sink.events } });
+    expect(await again.finished).toEqual({ status: 'succeeded' });
+    expect(again.model.asked[1]?.messages.at(-1)?.content).toContain('This is proposal 1 again, which was tried before');
+    expect(again.started()).toEqual(['B', 'B.3', 'B.4']);
+    expect(again.model.asked[0]?.messages[1]?.content).toMatch(/1\. B failed .*: applied, failed/);
+  });
+
+  test('its caps are those of all its runs together', async () => {
+    const says = [breakdown(step('One'), step('Two')), '{}', '{}'];
+    const nothing = { ...broken, look: { answer: () => fails('Nothing.') } };
+    const first = begin(workflow, { tools: scriptedTools(nothing), says });
+    await first.finished;
+    const second = begin(workflow, { tools: scriptedTools(nothing), says: [breakdown(step('Three'), step('Four')), '{}', '{}'], after: { nodeId: 'B', events: first.sink.events } });
+    await second.finished;
+    const third = begin(workflow, { tools: scriptedTools(nothing), says: [], after: { nodeId: 'B', events: second.sink.events } });
+    expect(await third.finished).toMatchObject({ failure: { code: 'replan-exhausted', message: expect.stringContaining('this step was replanned 2 times already') } });
+  });
+});

@@ -3,9 +3,10 @@ import type { Json } from '../../../shared/json.ts';
 import { quoted } from '../../../shared/ledger/quoted.ts';
 import { fingerprintOf } from '../../../shared/ledger/hash.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
-import { findSpentLimit, withRecord, withResult, type ReplanRecord } from '../../../shared/replan/history.ts';
+import { findSpentLimit, foldHistory, type ReplanRecord } from '../../../shared/replan/history.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import { replanLimits } from '../../../shared/replan/limits.ts';
+import { nameSteps } from '../../../shared/replan/name-steps.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';
 import { revisionOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
@@ -25,15 +26,15 @@ import { swapWorkflow } from './swap-workflow.ts';
 /** What a page or a tool tried to get out of the workflow is not worked around. */
 const notReplanned: ReadonlySet<string> = new Set(['secret-in-data']);
 
-export function createReplanning({ policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, drawn: Workflow): Replanning {
+export function createReplanning({ policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, { drawn, earlier }: { readonly drawn: Workflow; readonly earlier: readonly ReplanRecord[] }): Replanning {
   let policy = first;
   let workflow = drawn;
   const nodeOf = (nodeId: string): Node | undefined => workflow.nodes.find(({ id }) => id === nodeId);
   const trace = new Trace({ nodeOf, threshold });
   let prefixes = assignPrefixes(drawn.nodes);
-  let history: readonly ReplanRecord[] = [];
+  let history = earlier;
   let revisions: readonly RunRevision[] = [];
-  const usedIds = new Set(drawn.nodes.map(({ id }) => id));
+  const usedIds = new Set([...drawn.nodes.map(({ id }) => id), ...earlier.flatMap(({ newIds }) => newIds)]);
   const leastFor = (nodeId: string): number => thresholdOf(nodeOf(nodeId) ?? {}, threshold);
   const lastAttempt = (): TracedAttempt | undefined => trace.path.at(-1)?.attempts.at(-1);
 
@@ -42,8 +43,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     observe(event) {
       trace.observe(event);
       if (event.type === 'replan-policy-set') policy = event.policy;
-      if (event.type === 'node-succeeded') history = withResult(history, event.nodeId, 'passed');
-      if (event.type === 'node-failed' || (event.type === 'outcome-judged' && event.verdict === 'failed')) history = withResult(history, event.nodeId, 'failed');
+      history = foldHistory(history, event);
     },
     async afterFailure(run, failed) {
       const { nodeId, failure } = failed;
@@ -67,11 +67,12 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
   /** Asks for a revision of the plan, and applies it. */
   async function replan(run: Run, failed: FailedVisit): Promise<AfterFailure> {
     const { nodeId, visit, failure } = failed;
-    const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => { run.record({ type: 'revision-rejected', nodeId, visit, by, reason }); };
+    const named = (sentence: string): string => nameSteps(sentence, workflow.nodes);
+    const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => { run.record({ type: 'revision-rejected', nodeId, visit, by, reason: named(reason) }); };
     const spent = findSpentLimit(history, nodeId);
     if (spent !== undefined) {
       reject('checks', spent);
-      return { end: 'failed', failure: exhausted(failure, [spent]) };
+      return { end: 'failed', failure: exhausted(failure, [named(spent)]) };
     }
     const { score } = lastAttempt() ?? {};
     run.record({ type: 'replan-started', nodeId, visit, ...(score === undefined ? {} : { score }), threshold: leastFor(nodeId) });
@@ -84,13 +85,13 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     }
     if (!asked.value.ok) {
       reject('checks', asked.value.error.join(' '));
-      return { end: 'failed', failure: exhausted(failure, asked.value.error) };
+      return { end: 'failed', failure: exhausted(failure, [`what the model proposed cannot be done. ${asked.value.error.map(named).join(' ')}`]) };
     }
     const judged = asked.value.value;
     const revisionNumber = run.nextRevision();
     const isApproved = await mayApply(run, failed, judged, revisionNumber);
     if (isApproved === 'stopped') return { end: 'stopped' };
-    history = withRecord(history, recordOf(judged, run, failed, isApproved ? 'applied' : 'rejected'));
+    run.record({ type: 'replan-recorded', record: recordOf(judged, run, failed, isApproved ? 'applied' : 'rejected') });
     if (!isApproved) {
       reject('user', judged.confirmations.length === 0 ? 'The revision was turned down.' : `Nobody agreed to it: ${judged.confirmations.join(' ')}`);
       return { end: 'failed', failure };
@@ -123,7 +124,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
       ops: [...judged.ops], action: judged.proposal.action, ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }), replaced: [...judged.replaced],
     };
     run.record(event);
-    for (const message of judged.notes) run.record({ type: 'warning-raised', nodeId: failed.nodeId, code: 'replan-order', message });
+    for (const message of judged.notes) run.record({ type: 'warning-raised', nodeId: failed.nodeId, code: 'replan-order', message: nameSteps(message, judged.workflow.nodes) });
     workflow = judged.workflow;
     prefixes = nextPrefixes;
     revisions = [...revisions, revisionOf(event, run.clock.now())];
@@ -137,8 +138,8 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
 
   function recordOf(judged: JudgedProposal, run: Run, { nodeId, failure }: FailedVisit, outcome: 'applied' | 'rejected'): ReplanRecord {
     return {
-      n: history.length + 1, at: run.clock.now(), nodeId, origin: 'replan', failureLabel: failure.code, attempts: trace.path.at(-1)?.attempts ?? [], proposalHash: judged.hash,
-      action: judged.proposal.action, summary: judged.summary, outcome, ...(outcome === 'applied' ? { result: 'pending' } : {}), goalId: judged.heir?.id ?? nodeId, newIds: judged.newIds,
+      n: history.length + 1, at: run.clock.now(), nodeId, origin: 'replan', failureLabel: failure.code, attempts: [...(trace.path.at(-1)?.attempts ?? [])], proposalHash: judged.hash,
+      action: judged.proposal.action, summary: judged.summary, outcome, ...(outcome === 'applied' ? { result: 'pending' } : {}), goalId: judged.heir?.id ?? nodeId, newIds: [...judged.newIds],
     };
   }
 }

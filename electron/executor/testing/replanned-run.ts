@@ -1,7 +1,9 @@
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
-import { RunLine } from '../../../shared/run/events.ts';
+import { RunLine, type RunEvent } from '../../../shared/run/events.ts';
 import type { Effect, ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { spentIn } from '../../../shared/agent/spent-budgets.ts';
+import type { ResumeRequest } from '../resume-request.ts';
 import type { OutcomeJudge } from '../ports.ts';
 import { createReplanAdviser } from '../replan/replan-adviser.ts';
 import type { ApproveRevision, ReplanOptions } from '../replan/replan-ports.ts';
@@ -22,15 +24,17 @@ interface Begun extends Pick<ReplanOptions, 'threshold'> {
   readonly policy?: ReplanOptions['policy'];
   readonly approve?: ApproveRevision;
   readonly judge?: OutcomeJudge;
+  /** Goes on at this step with what the events of an earlier run have spent. */
+  readonly after?: { readonly nodeId: string; readonly events: readonly RunEvent[] };
 }
 
 /** A run of this workflow that a model, which says this, may replan. */
-export function beginReplanned(workflow: Workflow, { tools, says, policy = 'apply', approve = nobody, judge, threshold }: Begun) {
+export function beginReplanned(workflow: Workflow, { tools, says, policy = 'apply', approve = nobody, judge, threshold, after }: Begun) {
   const sink = recordingSink();
   const clock = manualClock();
   const model = scriptedChat(...says);
   const adviser = createReplanAdviser({ model, materials: () => ({ catalogue, allowsAgentSteps: false }) });
-  const control = startRun({ runId: 'r1', workflow, ports: { tools, clock, sink, judge }, replan: { policy, adviser, approve, ...(threshold === undefined ? {} : { threshold }) } });
+  const control = startRun({ runId: 'r1', workflow, ports: { tools, clock, sink, judge }, replan: { policy, adviser, approve, ...(threshold === undefined ? {} : { threshold }) }, ...(after === undefined ? {} : { resume: resumeAt(after) }) });
   const started = () => sink.of('node-started').map(({ nodeId, visit }) => (visit === 1 ? nodeId : `${nodeId}#${visit}`));
   const state = () => foldLines(idleRun, sink.events.map((event, index) => RunLine.parse({ seq: index + 1, at: index, event })));
   return { ...control, sink, clock, model, started, state };
@@ -44,3 +48,10 @@ export const twoSteps = breakdown(step('Look'), step('See'));
 export const back = (restart_node_id: string, more: object = {}): string => JSON.stringify({ action: 'replan', rationale: 'Something was missed.', restart_node_id, ...more });
 /** A tool that always fails, one that does nothing, and one that answers. */
 export const broken = { broken: { answer: () => fails('It is broken.') }, noop: {}, look: { answer: () => answers({ seen: 'yes' }) } };
+
+function resumeAt({ nodeId, events }: { readonly nodeId: string; readonly events: readonly RunEvent[] }): ResumeRequest {
+  return {
+    runId: 'r0', sentence: 'Goes on.', start: { kept: [], keptInside: [], startNodeId: nodeId, iterations: [], reruns: [] }, states: {}, visits: new Map(), spent: spentIn(events),
+    readArtifact: () => Promise.reject(new Error('there is no picture')),
+  };
+}

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Iterations } from '../../../shared/run/events.ts';
+import { ChevronLeft, ChevronRight, Flag } from 'lucide-react';
 import { useRun } from '../../state/run.ts';
 import { setView, useView } from '../../state/view.ts';
-import { chosenRound, visitInRound } from '../run/chosen-round.ts';
+import { chooseRound, roundsAround, shownRound } from '../run/choose-round.ts';
+import { roundTally } from '../run/round-tally.ts';
 import type { StepStatus } from './step-state.ts';
 
 interface LoopRoundsProps {
@@ -13,29 +13,26 @@ interface LoopRoundsProps {
   readonly status: StepStatus;
 }
 
-/** Which round a loop is in. The arrows show an earlier one, on the steps inside and in the panels; forward past the last, they follow the run again. */
+/** Which round a loop is in and how they went. The arrows show another round on the steps inside and in the panels, the flag the next one with trouble, the figure all at once. */
 export function LoopRounds({ loopId, round, limit, status }: LoopRoundsProps) {
   const visitIndex = useView((state) => state.visitIndex);
-  const chosen = useRun(({ run }) => (visitIndex === null ? undefined : roundOf(loopId, run.visits[visitIndex]?.iterations)));
-  const last = useRun(({ run }) => (visitIndex === null ? undefined : chosenRound(run.visits, visitIndex).rounds.get(loopId))) ?? round;
-  const shown = chosen ?? last;
-  const go = (to: number): void => {
-    const { visits } = useRun.getState().run;
-    const now = (visitIndex === null ? undefined : visits[visitIndex]?.iterations) ?? [];
-    const around = roundOf(loopId, now) === undefined ? visits.findLast(({ iterations }) => roundOf(loopId, iterations) !== undefined)?.iterations ?? [] : now;
-    const visit = visitInRound(visits, { loopId, round: to, now: around });
-    const isLatest = to >= round && visit !== undefined && visit.index >= (visits.findLast(({ iterations }) => roundOf(loopId, iterations) !== undefined)?.index ?? 0);
-    setView({ visitIndex: isLatest ? null : (visit?.index ?? null) });
-  };
+  const isAll = useView((state) => state.showsAllRounds && state.visitIndex === null);
+  const shown = useRun(({ run }) => shownRound(run, loopId, visitIndex)?.shown) ?? round;
+  const last = useRun(({ run }) => shownRound(run, loopId, visitIndex)?.last) ?? round;
+  const tally = useRun(({ run }) => roundTally(run).loop(loopId, roundsAround(run, loopId, visitIndex)));
+  const { passed, failed, troubled } = tally ?? { passed: 0, failed: 0, troubled: [] };
+  const next = troubled.find((each) => each > shown) ?? troubled.find((each) => each !== shown);
+  const of = status === 'succeeded' || last !== round ? last : (limit ?? round);
+  const go = (to: number): void => { chooseRound(loopId, to); };
   return (
     <span className="loop-rounds nodrag" data-status={status}>
-      <button type="button" tabIndex={-1} aria-label="Earlier round" disabled={shown <= 1} onClick={() => { go(shown - 1); }}><ChevronLeft /></button>
-      <span>{shown} / {status === 'succeeded' || last !== round ? last : (limit ?? round)}</span>
-      <button type="button" tabIndex={-1} aria-label="Later round" disabled={shown >= last} onClick={() => { go(shown + 1); }}><ChevronRight /></button>
+      <button type="button" tabIndex={-1} className="loop-round" aria-pressed={isAll} title={isAll ? 'The steps show all rounds. Show one.' : 'Show all rounds at once on the steps'} aria-label={`Round ${shown} of ${of}. Show all rounds`} onClick={() => { setView({ showsAllRounds: !isAll, visitIndex: null }); }}>
+        <span className="loop-word">{isAll ? '' : 'round '}</span>{isAll ? `all ${last}` : `${shown} / ${of}`}
+      </button>
+      <span className="loop-tally" title={`${passed} ${passed === 1 ? 'round' : 'rounds'} passed, ${failed} failed`}><b data-tick="passed">✓{passed}</b><b data-tick={failed > 0 ? 'failed' : undefined}>✗{failed}</b></span>
+      <button type="button" tabIndex={-1} aria-label="Earlier round" title="Earlier round (Alt+←)" disabled={shown <= 1} onClick={() => { go(shown - 1); }}><ChevronLeft /></button>
+      <button type="button" tabIndex={-1} aria-label="Later round" title="Later round (Alt+→)" disabled={shown >= last} onClick={() => { go(shown + 1); }}><ChevronRight /></button>
+      {troubled.length > 0 && <button type="button" tabIndex={-1} aria-label="Next round with a failure or a warning" title="Next round with a failure or a warning" disabled={next === undefined} onClick={() => { if (next !== undefined) go(next); }}><Flag /></button>}
     </span>
   );
-}
-
-function roundOf(loopId: string, iterations: Iterations | undefined): number | undefined {
-  return iterations?.find((each) => each.loopId === loopId)?.iteration;
 }

@@ -1,4 +1,4 @@
-import { Ban, Check, Circle, CircleDashed, CirclePause, Hand, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, TriangleAlert, X } from 'lucide-react';
+import { Ban, Check, Circle, CircleDashed, CirclePause, Eye, Hand, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sayTrustCode } from '../../state/step-trust.ts';
 import { sayElapsed } from '../../../shared/text/say-duration.ts';
@@ -23,18 +23,19 @@ export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverifi
 }
 
 function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState): Chip | null {
-  if (isAsking) return { icon: <Hand />, text: 'your turn', title: 'The run waits for you to decide how to go on after this step' };
+  if (isAsking) return { icon: <Hand />, text: 'your turn', title: 'The run waits for you' };
   if (trust?.kind === 'again') return { icon: <RotateCcw />, text: sayTrustCode(trust.code), title: `Runs again on resuming: ${trust.reason}` };
   const took = run?.durationMs === undefined || run.durationMs < briefest ? undefined : sayElapsed(run.durationMs);
   switch (status) {
     case 'idle': return null;
     case 'waiting': return { icon: <Circle />, title: 'Waiting' };
     case 'running': return { icon: <LoaderCircle className="arc" />, text: <Elapsed since={run?.startedAt ?? 0} />, title: 'Running' };
+    case 'verifying': return { icon: <Eye />, text: 'verifying', title: 'It did its part; now it is checked whether it led to what it should' };
     case 'retrying': return {
       icon: run?.status === 'running' ? <LoaderCircle className="arc" /> : <RotateCw />,
       text: `${run?.attempt ?? 1} / ${Math.max(attempts, run?.attempt ?? 1)}`, title: `Attempt ${run?.attempt ?? 1} of ${attempts}`,
     };
-    case 'paused': return { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
+    case 'paused': return run?.status === 'running' ? { icon: <CirclePause />, text: 'paused', title: 'The run is paused in this step' } : { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
     case 'succeeded': return {
       icon: <>{run?.isReused === true && <RotateCcw />}{run?.proof === undefined ? <CircleDashed /> : <Check />}{warning !== undefined && <TriangleAlert className="state-warning" />}</>,
       text: took, title: warning === undefined ? sayProof(run) : `${sayProof(run)}. With a warning: ${warning}`,

@@ -12,8 +12,10 @@ import { reveal } from '../camera.ts';
 import type { StepFlowNode } from '../flow/flow-types.ts';
 import { useIsFound } from '../found-steps.ts';
 import { RerunMark } from '../../review/rerun-mark.tsx';
+import { PlanLane } from '../run/plan-lane.tsx';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
+import { RoundTicks, useShowsAllRounds } from './round-ticks.tsx';
 import { proofOf, StateChip } from './state-chip.tsx';
 import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
 import { StepPorts } from './step-ports.tsx';
@@ -30,21 +32,23 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const markAttributes = useMarkAttributes(id, mark);
   const { Icon, tone } = appearanceOf(node);
   const trouble = sayTrouble(state);
+  const isAllRounds = useShowsAllRounds(id);
   return (
     <div
-      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
+      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-asking={state.isAsking} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
       data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={-1} role="group"
       onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
     >
       <span className="step-icon"><Icon /></span>
       <div className="step-text">
-        <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}<StateChip state={state} /></div>
-        {node.type === 'AiStep' && state.status === 'running' ? <StepActivity nodeId={id} /> : <p className="step-subtitle" title={trouble ?? subtitleOf(node)}>{trouble ?? subtitleOf(node)}</p>}
+        <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}{isAllRounds ? <RoundTicks nodeId={id} /> : <StateChip state={state} />}</div>
+        {node.type === 'AiStep' && (state.status === 'running' || state.run?.status === 'running') ? <StepActivity nodeId={id} /> : <p className="step-subtitle" title={trouble ?? subtitleOf(node)}>{trouble ?? subtitleOf(node)}</p>}
       </div>
       <StepPorts node={node} size={cardSize(node)} />
       {mark === undefined && <FrontierFlag nodeId={id} />}
       {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
       <RerunMark nodeId={id} />
+      {node.type === 'AiStep' && mark === undefined && <PlanLane nodeId={id} />}
       {isHovered && mark === undefined && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
     </div>
   );

@@ -2,7 +2,7 @@ import type { TargetResolved } from '../../../shared/agent/agent-events.ts';
 import type { NodeRunState, RunState, Visit } from '../../../shared/run/run-state.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { useResume } from '../../state/resume-offer.ts';
-import { useRun } from '../../state/run.ts';
+import { selectWaitsForPerson, useRun } from '../../state/run.ts';
 import { sayTrustCode, type StepTrust } from '../../state/step-trust.ts';
 import { useView } from '../../state/view.ts';
 import { chosenRound, isOfEarlierRound } from '../run/chosen-round.ts';
@@ -10,7 +10,7 @@ import { useFlow } from '../flow/flow-store.ts';
 import { isInReach, isPassedBy } from '../run/run-reach.ts';
 import { titleOf } from './step-appearance.ts';
 
-export type StepStatus = 'idle' | 'waiting' | 'running' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-taken' | 'not-reached' | 'off';
+export type StepStatus = 'idle' | 'waiting' | 'running' | 'verifying' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-taken' | 'not-reached' | 'off';
 
 export interface StepState {
   readonly status: StepStatus;
@@ -52,7 +52,7 @@ export function useStepState(node: Node): StepState {
   const attempts = node.retries + 1;
   const resolved = useRun((state) => (run === undefined ? undefined : state.run.visits[run.visitIndex]?.resolved?.at(-1)));
   const warning = useRun((state) => (run === undefined ? undefined : warningOf(state.run.visits[run.visitIndex])));
-  const isAsking = useRun((state) => state.run.replanning?.proposal?.nodeId === node.id);
+  const isAsking = useRun((state) => selectWaitsForPerson(state) && (state.run.replanning?.proposal?.nodeId ?? state.run.currentNodeId) === node.id);
   const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isReachable, isPassed, isPausedHere });
   return { status, run, attempts, trust, resolved, warning, isAsking, label: describeStep({ node, number, status, run, attempts, trust, resolved, warning, isAsking }) };
 }
@@ -65,11 +65,12 @@ function warningOf(visit: Visit | undefined): string | undefined {
 function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {
   if (visit.index === latest.visitIndex) return latest;
   const { visits, iteration, maxIterations } = latest;
-  const { status, attempt, startedAt, durationMs, failure, index, proof, isReused } = visit;
+  const { status, attempt, startedAt, durationMs, failure, index, proof, isReused, isVerifying } = visit;
   return {
     visits, status, attempt, startedAt, visitIndex: index,
     ...(iteration === undefined ? {} : { iteration }), ...(maxIterations === undefined ? {} : { maxIterations }), ...(durationMs === undefined ? {} : { durationMs }),
     ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }), ...(isReused === undefined ? {} : { isReused }),
+    ...(isVerifying === undefined ? {} : { isVerifying }),
   };
 }
 
@@ -84,9 +85,10 @@ interface Circumstances {
 
 function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Circumstances): StepStatus {
   if (phase === 'none') return node.enabled ? 'idle' : 'off';
-  if (isPausedHere && run?.status !== 'running') return 'paused';
+  if (isPausedHere) return 'paused';
   if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped'))) return 'off';
   if (run === undefined) return !isReachable ? 'idle' : isPassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
+  if (run.isVerifying === true && phase === 'running') return 'verifying';
   if (run.status === 'running' || run.status === 'retrying') {
     if (phase === 'over') return 'stopped';
     return run.attempt > 1 || run.status === 'retrying' ? 'retrying' : 'running';
@@ -95,7 +97,7 @@ function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Cir
 }
 
 const words: Readonly<Record<StepStatus, string>> = {
-  idle: '', waiting: 'waiting', running: 'running', retrying: 'retrying', paused: 'paused before it', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped',
+  idle: '', waiting: 'waiting', running: 'running', verifying: 'being verified', retrying: 'retrying', paused: 'paused before it', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped',
   skipped: 'passed through, it is off', 'not-taken': 'branch not taken', 'not-reached': 'not reached', off: 'off',
 };
 
@@ -103,7 +105,7 @@ const words: Readonly<Record<StepStatus, string>> = {
 function describeStep({ node, number, status, run, attempts, trust, resolved, warning, isAsking }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
   const attempt = run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
   const round = run?.iteration !== undefined && node.type === 'Loop' ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}` : '';
-  return [number === undefined ? '' : `Step ${number}`, titleOf(node), words[status], attempt, round, resolved === undefined ? '' : 'target resolved by the model', warning === undefined ? '' : 'with a warning', isAsking ? 'waits for you' : '', sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
+  return [number === undefined ? '' : `Step ${number}`, titleOf(node), status === 'paused' && run?.status === 'running' ? 'paused in it' : words[status], attempt, round, resolved === undefined ? '' : 'target resolved by the model', warning === undefined ? '' : 'with a warning', isAsking ? 'waits for you' : '', sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
 }
 
 function sayTrust(status: StepStatus, run: NodeRunState | undefined, trust: StepTrust | undefined): string {

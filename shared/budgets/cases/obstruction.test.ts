@@ -21,6 +21,23 @@ test('what is in the way is dismissed, and the action tried again', () => {
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 1 });
 });
 
+test('who presses only what lies under it is shown each time, with the picture of what was in the way', () => {
+  const player = new BudgetPlayer();
+  const covered = (picture: string) => ({ ...under(cookies), picture });
+  const asked = ['1.png', '2.png', '3.png'].map((picture) => player.act(save, { pre: covered(picture) }));
+  expect(asked.map(wordsOf)).toEqual(['deny obstructed', 'deny obstructed', 'fail Persistent Obstruction Bug']);
+  expect(reportOf(asked.at(-1)!).attempts.map(({ part, case: found, pre, reason }) => [part, found, pre?.picture, reason])).toEqual(['1.png', '2.png', '3.png'].map((picture) => ['held-back', 'B', picture, 'held back: dialog "Cookies" is in the way of button "Save"']));
+});
+
+test('where the action was sent, what was held back afterwards is no attempt; a dismissal begins the row anew', () => {
+  const player = new BudgetPlayer();
+  player.act(save, { pre: under(cookies) });
+  player.act(closing, { pre: open, post: shut });
+  expect(player.counters.heldBack).toEqual([]);
+  for (let time = 1; time <= 3; time += 1) player.act(save);
+  expect(reportOf(player.act(save)).attempts.map(({ part }) => part)).toEqual(['dismissal', 'primary', 'primary', 'primary']);
+});
+
 test('a blocker that its dismissal does not move is persistent', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });

@@ -1,11 +1,11 @@
 import type { Snapshot } from '../../page/snapshot.ts';
 import { caseOf, type Finding } from '../classify.ts';
-import type { Attempt, Look } from '../failure-report.ts';
+import type { Attempt } from '../failure-report.ts';
 import type { Part } from '../part.ts';
 import type { Turn } from '../turn.ts';
 import { deltaOf, type Effect } from './delta-of.ts';
-import { signatureOf } from './glimpse-of.ts';
 import type { Glimpse } from './glimpse.ts';
+import { lookAt } from './look-at.ts';
 
 /** The looks before and after an action, as they are compared. */
 export interface Looks {
@@ -47,8 +47,4 @@ export function attemptOf({ action, snapshot }: Turn, { pre, looks, effect, find
 function sayWait(after: Snapshot | undefined): string {
   if (after === undefined) return 'waited, and the page could not be looked at';
   return after.busy === undefined ? 'waited until the page was ready' : `waited, and it still loads: ${after.busy}`;
-}
-
-function lookAt({ takenAt, picture }: Snapshot, glimpse: Glimpse): Look {
-  return { at: takenAt, state: signatureOf(glimpse), ...(picture === undefined ? {} : { picture }) };
 }

@@ -41,9 +41,10 @@ export function reportFailure(counters: Counters, context: NodeContext, { label,
   };
 }
 
-/** Those on the target, and before them the waits for a page that stays busy, or the dismissals of a blocker that comes back. */
-function attemptsOf({ waited, dismissed }: Counters, { last, episode, blocker }: { readonly last: Case | undefined; readonly episode: Episode | undefined; readonly blocker: string | undefined }): Attempt[] {
+/** Those on the target, and before them the waits for a page that stays busy, or the dismissals of a blocker that comes back; where the action was never sent, how often it was held back. */
+function attemptsOf({ waited, dismissed, heldBack }: Counters, { last, episode, blocker }: { readonly last: Case | undefined; readonly episode: Episode | undefined; readonly blocker: string | undefined }): Attempt[] {
   const own = episode?.attempts ?? [];
   const others = last === 'A' ? waited : last === 'B' ? dismissed.flatMap((each) => (each.blocker === blocker ? [each.attempt] : [])) : [];
-  return [...others.filter(({ actionId }) => !own.some((attempt) => attempt.actionId === actionId)), ...own];
+  const all = [...others.filter(({ actionId }) => !own.some((attempt) => attempt.actionId === actionId)), ...own];
+  return all.some(({ part }) => part === 'primary') ? all : [...all, ...heldBack];
 }

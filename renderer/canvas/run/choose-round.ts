@@ -1,0 +1,56 @@
+import { loopsAround } from '../../../shared/layout/frames.ts';
+import type { Iterations } from '../../../shared/run/events.ts';
+import type { RunState } from '../../../shared/run/run-state.ts';
+import { useRun } from '../../state/run.ts';
+import { selectOnlyNode, useSelection } from '../../state/selection.ts';
+import { setView, useView } from '../../state/view.ts';
+import { useFlow } from '../flow/flow-store.ts';
+import { chosenRound, visitInRound } from './chosen-round.ts';
+
+/** The round of a loop that is shown, and the last one there is beside it; undefined where the run made none. */
+export function shownRound({ visits, nodes }: Pick<RunState, 'visits' | 'nodes'>, loopId: string, visitIndex: number | null): { readonly shown: number; readonly last: number } | undefined {
+  const latest = nodes[loopId]?.iteration;
+  if (latest === undefined) return undefined;
+  const last = (visitIndex === null ? undefined : chosenRound(visits, visitIndex).rounds.get(loopId)) ?? latest;
+  return { shown: (visitIndex === null ? undefined : roundOf(loopId, visits[visitIndex]?.iterations)) ?? last, last };
+}
+
+/** Shows a round of a loop, on the steps inside and in the panels; the latest one follows the run. */
+export function chooseRound(loopId: string, to: number): void {
+  const { visits, nodes } = useRun.getState().run;
+  const { visitIndex } = useView.getState();
+  const latest = visits.findLast(({ iterations }) => roundOf(loopId, iterations) !== undefined);
+  const now = (visitIndex === null ? undefined : visits[visitIndex]?.iterations) ?? [];
+  const visit = visitInRound(visits, { loopId, round: to, now: roundOf(loopId, now) === undefined ? latest?.iterations ?? [] : now });
+  const isLatest = to >= (nodes[loopId]?.iteration ?? 0) && visit !== undefined && visit.index >= (latest?.index ?? 0);
+  setView({ visitIndex: isLatest ? null : (visit?.index ?? null), showsAllRounds: false });
+}
+
+/** One round back or on, of the loop that is selected or that the selected step is in. False where the run made no rounds of one. */
+export function leafRounds(by: -1 | 1): boolean {
+  const only = selectOnlyNode(useSelection.getState());
+  const { index } = useFlow.getState();
+  if (only === null || index === null) return false;
+  const { run } = useRun.getState();
+  const { visitIndex } = useView.getState();
+  for (const loopId of [only, ...loopsAround(index, only)]) {
+    const round = shownRound(run, loopId, visitIndex);
+    if (round === undefined) continue;
+    const to = round.shown + by;
+    if (to >= 1 && to <= round.last) chooseRound(loopId, to);
+    return true;
+  }
+  return false;
+}
+
+/** The rounds of the loops around this one, where it stands now or in the chosen round. */
+export function roundsAround({ visits, nodes }: Pick<RunState, 'visits' | 'nodes'>, loopId: string, visitIndex: number | null): Iterations {
+  const visit = visitIndex === null ? visits[nodes[loopId]?.visitIndex ?? -1] : chosenRound(visits, visitIndex).visits.get(loopId);
+  const iterations = visit?.iterations ?? [];
+  const own = iterations.findIndex((each) => each.loopId === loopId);
+  return own < 0 ? iterations : iterations.slice(0, own);
+}
+
+function roundOf(loopId: string, iterations: Iterations | undefined): number | undefined {
+  return iterations?.find((each) => each.loopId === loopId)?.iteration;
+}

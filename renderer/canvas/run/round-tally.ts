@@ -1,0 +1,102 @@
+import type { Iterations } from '../../../shared/run/events.ts';
+import type { RunState, Visit } from '../../../shared/run/run-state.ts';
+
+/** How the rounds of a loop went, within one round of each loop around it. Replaced, not changed, when a round makes it another. */
+export interface LoopTally {
+  readonly passed: number;
+  readonly failed: number;
+  /** The rounds with a failure or a warning, in order, also those that came to their end all the same. */
+  readonly troubled: readonly number[];
+}
+
+export type Tick = 'passed' | 'warned' | 'failed';
+
+/** How all visits of one step went: a mark for each of the first, and how many there are of each kind. */
+export interface StepTally {
+  readonly ticks: readonly Tick[];
+  readonly counts: Readonly<Record<Tick, number>>;
+}
+
+/** So many marks are drawn; of more visits only the shares. */
+export const mostTicks = 12;
+const none: StepTally = { ticks: [], counts: { passed: 0, warned: 0, failed: 0 } };
+
+const noRounds: LoopTally = { passed: 0, failed: 0, troubled: [] };
+
+interface Open { round: number; tick: Tick }
+
+/** Counts as the run grows; a visit that is over is never looked at again. */
+export class RoundTally {
+  readonly #loops = new Map<string, LoopTally>();
+  readonly #open = new Map<string, Open>();
+  readonly #steps = new Map<string, StepTally>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  extend(visits: readonly Visit[]): void {
+    for (; this.#count < visits.length; this.#count += 1) {
+      const visit = visits[this.#count];
+      if (visit === undefined || visit.status === 'running' || visit.status === 'retrying') return;
+      this.#add(visit);
+    }
+  }
+
+  /** `around`: the rounds of the loops around it. */
+  loop(loopId: string, around: Iterations): LoopTally | undefined {
+    return this.#loops.get(keyOf(loopId, around));
+  }
+
+  step(nodeId: string): StepTally | undefined {
+    return this.#steps.get(nodeId);
+  }
+
+  #add(visit: Visit): void {
+    const tick = tickOf(visit);
+    if (tick === undefined) return;
+    const { ticks, counts } = this.#steps.get(visit.nodeId) ?? none;
+    this.#steps.set(visit.nodeId, { ticks: ticks.length < mostTicks ? [...ticks, tick] : ticks, counts: { ...counts, [tick]: counts[tick] + 1 } });
+    for (const [at, { loopId, iteration }] of visit.iterations.entries()) this.#countIn(keyOf(loopId, visit.iterations.slice(0, at)), iteration, tick);
+    this.#endRound(keyOf(visit.nodeId, visit.iterations));
+  }
+
+  #countIn(key: string, round: number, tick: Tick): void {
+    const { passed, failed, troubled } = this.#loops.get(key) ?? noRounds;
+    const known = this.#open.get(key);
+    const open: Open = known?.round === round ? known : { round, tick: 'passed' };
+    this.#open.set(key, open);
+    if (tick === 'passed' || tick === open.tick || open.tick === 'failed') return;
+    this.#loops.set(key, { passed, failed: tick === 'failed' ? failed + 1 : failed, troubled: open.tick === 'passed' ? [...troubled, round] : troubled });
+    open.tick = tick;
+  }
+
+  /** A round passes when its loop is come to again: what failed on the way was mended then. */
+  #endRound(key: string): void {
+    const open = this.#open.get(key);
+    if (open === undefined) return;
+    const { passed, failed, troubled } = this.#loops.get(key) ?? noRounds;
+    this.#loops.set(key, { passed: passed + 1, failed: open.tick === 'failed' ? failed - 1 : failed, troubled });
+    this.#open.delete(key);
+  }
+}
+
+let kept: { readonly runId: string | null; readonly tally: RoundTally } = { runId: null, tally: new RoundTally() };
+
+/** That of the run that is shown; found once for all who ask. */
+export function roundTally({ runId, visits }: Pick<RunState, 'runId' | 'visits'>): RoundTally {
+  if (kept.runId !== runId || kept.tally.count > visits.length) kept = { runId, tally: new RoundTally() };
+  kept.tally.extend(visits);
+  return kept.tally;
+}
+
+function tickOf({ status, checks, warnings }: Visit): Tick | undefined {
+  if (status === 'failed') return 'failed';
+  if (status !== 'succeeded') return undefined;
+  return warnings.length > 0 || checks?.some(({ verdict }) => verdict === 'warned') === true ? 'warned' : 'passed';
+}
+
+function keyOf(loopId: string, around: Iterations): string {
+  return around.length === 0 ? loopId : JSON.stringify([loopId, ...around.map(({ iteration }) => iteration)]);
+}

@@ -1,0 +1,33 @@
+import './large-picture-dialog.css';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { closeLarge, leaf, useLargePicture } from './large-picture.ts';
+import { useArtifact } from './use-artifact.ts';
+
+/** One picture of a run, as large as the window has room; the arrow keys leaf through its like. */
+export function LargePictureDialog() {
+  const shown = useLargePicture((state) => state.shown);
+  const picture = shown?.pictures[shown.at];
+  const url = useArtifact(picture?.file);
+  if (shown === null || picture === undefined) return null;
+  const { pictures, at } = shown;
+  const onKeyDown = ({ key }: React.KeyboardEvent): void => {
+    if (key === 'ArrowRight') leaf(1);
+    if (key === 'ArrowLeft') leaf(-1);
+  };
+  return (
+    <Dialog title={picture.caption} className="large-picture" onClose={closeLarge}>
+      <div onKeyDown={onKeyDown} tabIndex={-1} data-autofocus>
+        {url === 'gone' ? <p>This picture cannot be read any more.</p> : url !== null && <img src={url} alt={picture.caption} />}
+        {pictures.length > 1 && (
+          <p className="large-picture-steps">
+            <IconButton size="small" Icon={ChevronLeft} label="Earlier picture" disabled={at === 0} onClick={() => { leaf(-1); }} />
+            {at + 1} of {pictures.length}
+            <IconButton size="small" Icon={ChevronRight} label="Later picture" disabled={at === pictures.length - 1} onClick={() => { leaf(1); }} />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+
+export interface LargePicture {
+  readonly file: string;
+  readonly caption: string;
+}
+
+/** The picture that lies large over the window, among those that it can be leafed through with; null while none does. */
+export const useLargePicture = create<{ readonly shown: { readonly pictures: readonly LargePicture[]; readonly at: number } | null }>(() => ({ shown: null }));
+
+export function showLarge(pictures: readonly LargePicture[], file: string): void {
+  const at = pictures.findIndex((picture) => picture.file === file);
+  useLargePicture.setState({ shown: at === -1 ? null : { pictures, at } });
+}
+
+/** To the next picture or the one before; at either end it stays. */
+export function leaf(by: 1 | -1): void {
+  useLargePicture.setState(({ shown }) => (shown === null || shown.pictures[shown.at + by] === undefined ? {} : { shown: { ...shown, at: shown.at + by } }));
+}
+
+export function closeLarge(): void {
+  useLargePicture.setState({ shown: null });
+}

@@ -1,0 +1,17 @@
+import type { Workflow } from '../workflow/workflow.ts';
+import type { LedgerEntry } from './entry.ts';
+
+/**
+ * The trace of a run as the workflow has it that took over what the run changed: a step that failed, was broken down and is
+ * not in the workflow any more was a way to its first part, and no step of its own.
+ */
+export function asTakenOver(trace: readonly LedgerEntry[], { nodes }: Pick<Workflow, 'nodes'>): readonly LedgerEntry[] {
+  const ids = new Set(nodes.map(({ id }) => id));
+  if (trace.every(({ nodeId }) => ids.has(nodeId))) return trace;
+  return trace.reduceRight<LedgerEntry[]>((after, entry) => {
+    const next = after[0];
+    const isPartOf = (whole: string | null | undefined): boolean => typeof whole === 'string' && !ids.has(whole) && next?.nodeId.startsWith(`${whole}.`) === true;
+    if (entry.verdict !== 'passed' && isPartOf(entry.nodeId)) return after;
+    return [entry.edge !== undefined && next !== undefined && isPartOf(entry.edge.to) ? { ...entry, edge: { ...entry.edge, to: next.nodeId } } : entry, ...after];
+  }, []);
+}
