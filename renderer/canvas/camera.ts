@@ -22,6 +22,8 @@ const margin = 36;
 const loopHead = 40;
 
 let eye: Eye | null = null;
+/** Where the camera is going: panels that come or go meanwhile change the way, not the goal. */
+let journey: { readonly until: number; readonly again: () => void } | null = null;
 
 /** Gives the camera its canvas; returns the end of it. */
 export function connectCamera(next: Eye): () => void {
@@ -32,12 +34,18 @@ export function connectCamera(next: Eye): () => void {
     const after = size();
     if (before.width > 0 && after.width > 0) void next.instance.setViewport(viewportAfterResize(next.instance.getViewport(), { before, after, kept: whatToKeep() }));
     before = after;
+    if (journey !== null && performance.now() < journey.until) journey.again();
   });
   observer.observe(next.element);
   return () => {
     observer.disconnect();
     if (eye === next) eye = null;
   };
+}
+
+/** Called as the camera sets out: `again` sends it there from wherever it is then. */
+function setOut(again: () => void): void {
+  journey = { until: performance.now() + travelTime(), again };
 }
 
 /** The step that the person works on; without one, the one that the run is at or ended at. */
@@ -79,6 +87,7 @@ export function zoomTo100(): void {
 export function centreOn(nodeId: string): void {
   const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return;
+  setOut(() => { centreOn(nodeId); });
   const zoom = Math.max(0.75, eye.instance.getZoom());
   const rect = rectOf(node);
   const { height, covered = 0 } = size();
@@ -112,6 +121,7 @@ export function reveal(nodeId: string): void {
   const way = wayIntoSight(nodeId);
   if (eye === null || way === undefined || (way.x === 0 && way.y === 0)) return;
   const { x, y, zoom } = eye.instance.getViewport();
+  setOut(() => { reveal(nodeId); });
   if (zoom < 0.5) centreOn(nodeId);
   else void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
 }
