@@ -85,10 +85,14 @@ export function zoomTo100(): void {
 
 /** Brings a step to the middle, large enough to read. */
 export function centreOn(nodeId: string): void {
+  centreAt(nodeId, Math.max(0.75, eye?.instance.getZoom() ?? 1));
+}
+
+function centreAt(nodeId: string, zoom: number): void {
   const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return;
-  setOut(() => { centreOn(nodeId); });
-  const zoom = Math.max(0.75, eye.instance.getZoom());
+  // On its way a camera draws back: the size that is meant is the one it had before.
+  setOut(() => { centreAt(nodeId, zoom); });
   const rect = rectOf(node);
   const { height, covered = 0 } = size();
   const y = rect.y + (node.type === 'loop' ? Math.min(rect.height / 2, height / 3) : rect.height / 2) - covered / 2 / zoom;
@@ -121,9 +125,9 @@ export function reveal(nodeId: string): void {
   const way = wayIntoSight(nodeId);
   if (eye === null || way === undefined || (way.x === 0 && way.y === 0)) return;
   const { x, y, zoom } = eye.instance.getViewport();
-  setOut(() => { reveal(nodeId); });
-  if (zoom < 0.5) centreOn(nodeId);
-  else void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
+  if (zoom < 0.5) return centreOn(nodeId);
+  setOut(() => { centreAt(nodeId, zoom); });
+  void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
 }
 
 /** Smaller than this nothing can be read. */
