@@ -32,6 +32,27 @@ test('by keyboard alone: a step is added, filled in, left with Escape or Enter, 
   await expect(wire(app, 'n2', 'n3')).toHaveCount(1);
 });
 
+test('a step that is chosen before the tools are read is added when they are', async ({ launch }) => {
+  const app = await (await launch()).firstWindow();
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await expect(app.locator('.canvas')).toBeFocused();
+  await app.keyboard.press('n');
+  await expect(app.getByPlaceholder('Which step comes next?')).toBeFocused();
+  await app.keyboard.type('open page');
+  await app.keyboard.press('Enter');
+  await expect(step(app, 'Open page')).toBeFocused();
+});
+
+test('F8 takes the keyboard along to the step with the problem', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'if');
+  await add(app, 'go back');
+  await expect(step(app, 'Go back')).toBeFocused();
+  await expect(app.getByRole('tab', { name: /^Problems/ })).toContainText(/\d/);
+  await app.keyboard.press('F8');
+  await expect(step(app, 'If')).toBeFocused();
+});
+
 test('after a loop that has steps the next one comes into sight with the keyboard on it', async ({ app }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await add(app, 'loop');
