@@ -245,6 +245,7 @@ test('earlier runs are opened as they were, compared and deleted', async ({ app,
   await rows.last().getByRole('button', { name: /^Delete the run/ }).click();
   await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('button', { name: /^succeeded/ })).toBeFocused();
 });
 
 test('a run of 100,000 visits opens at once, folds its older rounds, and can be searched and scrolled', async ({ app, electronApp, folder }) => {
