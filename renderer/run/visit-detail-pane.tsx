@@ -10,6 +10,7 @@ import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { VisitChecks } from '../inspector/checks/visit-checks.tsx';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
+import { sentBy } from '../agent/sent-by.ts';
 import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
@@ -50,7 +51,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
         <div className="visit-columns">
           <Proof visit={visit} entries={detail?.entries ?? []}>{detail !== null && <VisitTrust detail={detail} onChanged={() => { setEdition(edition + 1); }} />}</Proof>
           <div className="visit-part"><VisitChecks visit={full} /></div>
-          <Pairs title="Sent" values={full.call?.arguments} />
+          <Pairs title="Sent" values={sentBy(full)} />
           <Value title="Result" value={full.result} />
           <Pairs title="Variables set" values={full.variables} />
           {detail !== null && <PageChanges detail={detail} />}
