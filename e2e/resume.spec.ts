@@ -85,6 +85,11 @@ test('the step that failed is corrected and the run resumed: what was done is no
   await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
   await expect(step(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
   await expect(flag(app)).toHaveCount(0);
+
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  for (const box of await dock(app).getByRole('checkbox').all()) await box.check();
+  await dock(app).getByRole('button', { name: 'Compare the two' }).click();
+  await expect(dock(app).getByRole('row', { name: /^Pay/ })).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a page that was left is noticed: why, what would run again, and what can be done', async ({ app, electronApp, folder, shop }) => {
@@ -192,9 +197,12 @@ test('what a failed step could have used instead is not offered where an earlier
   await app.getByRole('tab', { name: 'Runs' }).click();
   await dock(app).getByRole('button', { name: /^failed/ }).click();
   await expect(app.getByRole('toolbar', { name: 'An earlier run' })).toBeVisible();
+  await expect(step(app, 'Pay')).toBeInViewport();
   await app.getByRole('treeitem', { name: /^Pay/ }).click();
   await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('No button called “Pay”');
   await expect(dock(app).getByRole('button', { name: /Pay now$/ })).toHaveCount(0);
+  await app.getByRole('button', { name: 'Back to the workflow' }).click();
+  await expect(app.locator('.canvas')).toBeFocused();
 });
 
 test('earlier runs are opened as they were, compared and deleted', async ({ app, electronApp, folder, shop }) => {
@@ -237,6 +245,7 @@ test('earlier runs are opened as they were, compared and deleted', async ({ app,
   await rows.last().getByRole('button', { name: /^Delete the run/ }).click();
   await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('button', { name: /^succeeded/ })).toBeFocused();
 });
 
 test('a run of 100,000 visits opens at once, folds its older rounds, and can be searched and scrolled', async ({ app, electronApp, folder }) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { LivePlace } from '../../shared/page/live-place.ts';
+import type { LiveNow } from '../../shared/page/live-place.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { placeOf } from '../executor/look.ts';
 import type { ToolCaller } from '../executor/ports.ts';
@@ -29,8 +29,8 @@ const touchedEveryMs = 300;
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
   callerWith(secrets: Readonly<Record<string, string>>): Promise<ToolCaller>;
-  /** Where the browser's page is; undefined when none is open. */
-  place(): Promise<LivePlace | undefined>;
+  /** Where the browser's page is. */
+  place(): Promise<LiveNow>;
   /** Before a run from the start: a clean browser, of the kind that the settings name. */
   beginAnew(): Promise<void>;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   return {
     catalogue: async () => (await hub()).catalogue(),
     callerWith: async (secrets) => (await hub()).callerWith(secrets),
-    place: async () => placeOf((await hub()).callerWith({})),
+    place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
     async beginAnew() {
       await session.close();
       const old = cleanProfile;

@@ -7,7 +7,7 @@ import { defaultProofHours } from '../../shared/ledger/proof-hours.ts';
 import { planResume } from '../../shared/ledger/plan-resume.ts';
 import type { ResumePlan, ResumeStart } from '../../shared/ledger/resume-plan.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
-import type { LivePlace } from '../../shared/page/live-place.ts';
+import type { LiveNow } from '../../shared/page/live-place.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { secretComparer } from './compare-secrets.ts';
@@ -35,8 +35,8 @@ interface Now {
   /** Values for the workflow's variables, over their defaults. */
   readonly variables: JsonObject;
   readonly tools: Pick<ToolCaller, 'resolve'>;
-  /** Where the page is; undefined when none is open. */
-  readonly live: LivePlace | undefined;
+  /** Where the page is. */
+  readonly live: LiveNow;
   /** Of the secrets whose values are known by now. */
   readonly markSecret?: MarkSecret | undefined;
   /** Ms since the epoch. */

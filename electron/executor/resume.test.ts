@@ -114,6 +114,16 @@ describe('resuming', () => {
     expect(plan.sentence).toMatch(/^[A-Z].+\./);
   });
 
+  test('waits for a page that is open and does not answer, and does not call its browser closed', async () => {
+    const page = new FakePage();
+    const steps = (target: string): Workflow => drawn([tool('open', 'open_page', { arguments: { url: 'http://shop' } }), tool('type', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }), tool('pay', 'click', { arguments: { target } })], ['open -> type', 'type -> pay']);
+    const run = await runOn(page, steps('Buy'));
+    const plan = await planOn(page, run, steps('Pay'), { isSilent: true });
+    expect(plan).toMatchObject({ decision: 'blocked', code: 'STATE_SILENT', choices: ['check-again', 'replay', 'start-over'], counts: { toConfirm: 0 } });
+    expect(plan.sentence).toBe('The page does not answer: it may still be loading, or be busy. Wait until it does, and check again.');
+    expect((await planOn(page, run, steps('Pay'))).decision).toBe('continue');
+  });
+
   test('goes on after the person brought the page back', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());

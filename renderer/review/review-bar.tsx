@@ -2,6 +2,7 @@ import './review.css';
 import { ChevronLeft, ChevronRight, Eye, History, Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
 import { reveal } from '../canvas/camera.ts';
+import { focusCanvas } from '../canvas/focus-step.ts';
 import { useDocument } from '../state/document.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -81,8 +82,8 @@ function LookingBar() {
   return (
     <div className="review-bar" role="toolbar" aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}>
       {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, as it was then, read-only</span></p>}
-      <Button size="small" Icon={Eye} onClick={stopLooking}>{run === undefined ? 'Back to now' : 'Back to the workflow'}</Button>
-      {!isComparison && <Button size="small" tone="primary" onClick={restoreLookedAt}>Restore this version</Button>}
+      <Button size="small" Icon={Eye} onClick={() => { stopLooking(); focusCanvas(); }}>{run === undefined ? 'Back to now' : 'Back to the workflow'}</Button>
+      {!isComparison && <Button size="small" tone="primary" onClick={() => { restoreLookedAt(); focusCanvas(); }}>Restore this version</Button>}
     </div>
   );
 }

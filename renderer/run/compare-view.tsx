@@ -1,5 +1,5 @@
 import { ArrowLeft, Equal, EqualNot } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { compareRuns, type ComparedVisit } from '../../shared/run/compare-runs.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
@@ -14,13 +14,18 @@ import { useVisibleRows } from './use-visible-rows.ts';
 
 const rowHeight = 26;
 
-/** Two runs held against each other: what differed first, then every visit. */
+/** Two runs held against each other: what differed first, then every visit; the first difference is in sight. */
 export function CompareView({ one, other }: { readonly one: ReadRun; readonly other: ReadRun }) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false);
   const { visits, first } = useMemo(() => compareRuns(one.run, other.run), [one, other]);
   const names = useMemo(() => new Map([...one.workflow.nodes, ...other.workflow.nodes].map((node) => [node.id, titleOf(node)])), [one, other]);
   const rows = isDifferencesOnly ? visits.filter(({ differences }) => differences.length > 0) : visits;
   const { ref, first: from, last: to, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: false });
+  useEffect(() => {
+    const at = first === undefined ? -1 : visits.indexOf(first);
+    const list = ref.current;
+    if (list !== null && (at + 2) * rowHeight > list.clientHeight) list.scrollTop = (at - 2) * rowHeight;
+  }, [visits, first, ref]);
   const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
   const wayOf = (run: ReadRun, visit: Visit | undefined): string => {
     const next = visit === undefined ? undefined : run.run.visits[visit.index + 1];

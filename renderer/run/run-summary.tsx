@@ -23,7 +23,7 @@ export function RunSummary() {
   const verdict = runVerdict(run);
   const unverified = verdict?.unverified.length ?? 0;
   return (
-    <p className="run-summary" data-status={waits ? 'asking' : verdict?.verdict === 'failed' ? 'failed' : run.status}>
+    <p className="run-summary" data-status={waits ? 'asking' : verdict?.verdict === 'failed' ? 'failed' : verdict?.verdict === 'passed with warnings' ? 'warned' : run.status}>
       {waits && <Hand aria-hidden />}<b>{waits ? 'your turn' : verdict !== undefined ? verdictWords[verdict.verdict] : isHeld && run.status === 'running' ? 'pausing…' : words[run.status]}</b> · {sayElapsed(took)} · {run.visits.length} {run.visits.length === 1 ? 'visit' : 'visits'} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
     </p>
   );

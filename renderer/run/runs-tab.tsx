@@ -68,9 +68,17 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
       </button>
       <IconButton size="small" Icon={FileDown} label={`Export a report of the run of ${time}`} disabled={isUnderWay} onClick={() => { void exportReportOf(runId); }} />
       {!isUnderWay && status !== 'succeeded' && <IconButton size="small" Icon={StepForward} label={`Resume the run of ${time}`} onClick={() => { void resumeRunAgain(runId); }} />}
-      <IconButton size="small" Icon={Trash2} label={`Delete the run of ${time}`} disabled={isUnderWay} onClick={() => { void deleteRun(run); }} />
+      <IconButton size="small" Icon={Trash2} label={`Delete the run of ${time}`} disabled={isUnderWay} onClick={({ currentTarget }) => { void deleteAt(run, currentTarget); }} />
     </li>
   );
+}
+
+/** Deletes the run after a question; who does so by keyboard goes on at the next row. */
+async function deleteAt(run: ListedRun, button: HTMLElement): Promise<void> {
+  const row = button.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  await deleteRun(run);
+  if (!button.isConnected) next?.querySelector<HTMLElement>('.runs-open')?.focus();
 }
 
 function clock(time: number): string {

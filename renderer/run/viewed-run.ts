@@ -1,3 +1,4 @@
+import { reveal } from '../canvas/camera.ts';
 import { useReview } from '../state/review.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
@@ -8,7 +9,7 @@ import { readRun, refreshRuns, useRunList } from './run-list.ts';
 /** The window's own latest run, while another one is looked at. */
 let own: ReturnType<typeof useRun.getState> | null = null;
 
-/** Shows an earlier run, on the graph as it was then. Nothing changes. */
+/** Shows an earlier run, on the graph as it was then, with the step at which it failed in sight. Nothing changes. */
 export async function openRun(runId: string): Promise<void> {
   if (isBusy()) return;
   const read = await readRun(runId);
@@ -17,6 +18,8 @@ export async function openRun(runId: string): Promise<void> {
   useReview.setState({ looking: { workflow: read.workflow, run: { runId, startedAt: read.run.startedAt } } });
   useRun.setState({ run: read.run, runId, lines: [], began: null, isTakenOver: false });
   setView({ visitIndex: null, dockTab: 'timeline', isDockOpen: true });
+  const failedId = read.run.failure?.nodeId;
+  if (failedId !== undefined) requestAnimationFrame(() => { reveal(failedId); });
 }
 
 /** Takes an earlier run up as the window's own, and goes on with it. */

@@ -83,7 +83,7 @@ export const LedgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const invalidationCodes = [
-  'ARGS_CHANGED', 'EDGE_CHANGED', 'NODE_REMOVED', 'STATE_URL', 'STATE_APP', 'STATE_WINDOW', 'STATE_DIALOG', 'STATE_TITLE', 'STATE_DOM', 'POSTCONDITION_LOST', 'VAR_CHANGED', 'TOOL_SCHEMA', 'TOOL_SERVER',
+  'ARGS_CHANGED', 'EDGE_CHANGED', 'NODE_REMOVED', 'STATE_URL', 'STATE_APP', 'STATE_WINDOW', 'STATE_DIALOG', 'STATE_TITLE', 'STATE_DOM', 'STATE_SILENT', 'POSTCONDITION_LOST', 'VAR_CHANGED', 'TOOL_SCHEMA', 'TOOL_SERVER',
   'EVIDENCE_EXPIRED', 'EVIDENCE_MISSING', 'RECOVERY_FAILED', 'HUMAN_INTERFERED', 'SESSION_LOST', 'REPLANNED_FROM', 'USER', 'UPSTREAM',
 ] as const;
 export type InvalidationCode = (typeof invalidationCodes)[number];

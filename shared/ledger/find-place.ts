@@ -1,4 +1,4 @@
-import type { LivePlace } from '../page/live-place.ts';
+import type { LiveNow } from '../page/live-place.ts';
 import type { PageState } from '../page/page-state.ts';
 import { sayTouches } from '../page/touch.ts';
 import { comparePlaces, type PlaceDifference } from './compare-places.ts';
@@ -25,7 +25,7 @@ export function findPlace(kept: readonly LedgerEntry[], attempt: LedgerEntry | u
 }
 
 interface Now {
-  readonly live: LivePlace | undefined;
+  readonly live: LiveNow;
   /** When the run ended; undefined for one that did not say. */
   readonly endedAt: number | undefined;
   /** A person has looked at the page and says that it is right. */
@@ -38,6 +38,7 @@ interface Now {
  */
 export function differenceNow(place: Place, { live, endedAt, isPlaceRight }: Now): PlaceDifference | undefined {
   if (live === undefined) return { code: 'SESSION_LOST', sentence: 'The browser is not open any more.' };
+  if (live === 'silent') return { code: 'STATE_SILENT', sentence: 'The page does not answer: it may still be loading, or be busy.' };
   const elsewhere = comparePlaces(place.state, live.state);
   if (elsewhere !== undefined || isPlaceRight || live.looks === place.looks) return elsewhere;
   const touches = live.touches.filter(({ at }) => at >= place.since);

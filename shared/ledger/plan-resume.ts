@@ -1,5 +1,5 @@
 import { outputKey } from '../workflow/edge.ts';
-import type { LivePlace } from '../page/live-place.ts';
+import type { LiveNow } from '../page/live-place.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
 import { asTakenOver } from './as-taken-over.ts';
@@ -25,8 +25,8 @@ import { countUnasked, findUnaskable } from './unasked-checks.ts';
 export interface ResumeQuestion {
   readonly ledger: Ledger;
   readonly around: Surroundings;
-  /** Where the page is now; undefined when none is open. */
-  readonly live: LivePlace | undefined;
+  /** Where the page is now. */
+  readonly live: LiveNow;
   /** When the run ended; undefined for one that did not say. */
   readonly endedAt?: number | undefined;
   /** A person has looked at the page and says that it is right. */
@@ -38,13 +38,14 @@ export interface ResumeQuestion {
 }
 
 /** Decides how an earlier run can be gone on with. Nothing is run again but what it says, each with its reason. */
-export function planResume({ ledger, around, live, endedAt, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
+export function planResume({ ledger, around, live: seen, endedAt, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
   const { workflow } = around;
+  const live = seen === 'silent' ? undefined : seen;
   const made = asTakenOver(traceOf(ledger.entries), workflow);
   const trace = hasLanded ? asTakenEffect(made, workflow, around.now) : made;
   const firstBad = trace.findIndex((entry) => !isKept(entry));
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
-  const differenceAt = (place: ReturnType<typeof findPlace>) => (place === undefined || (hasLanded && live !== undefined) ? undefined : differenceNow(place, { live, endedAt, isPlaceRight }));
+  const differenceAt = (place: ReturnType<typeof findPlace>) => (place === undefined || (hasLanded && live !== undefined) ? undefined : differenceNow(place, { live: seen, endedAt, isPlaceRight }));
   const placeOfAll = findPlace(done, trace[done.length], ledger);
   const isThere = live !== undefined && placeOfAll !== undefined && comparePlaces(placeOfAll.state, live.state) === undefined;
   const lost = isThere && !isPlaceRight && live.looks !== placeOfAll.looks ? findLost(done, live, ledger, workflow) : undefined;
@@ -110,6 +111,7 @@ export function planResume({ ledger, around, live, endedAt, isPlaceRight = false
   const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumePlan => ({ decision: 'blocked', code, sentence: `${difference.sentence} ${why}`, choices: [...look, ...tell, 'replay', 'start-over'], start: back, ...common, counts });
   if (toConfirm.length > 0) return asked(difference.code, `To get back there, ${sayCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.${doubtful}`);
   if (doubt !== undefined) return asked(doubt.code, doubt.sentence);
+  if (difference.code === 'STATE_SILENT') return asked(difference.code, 'Wait until it does, and check again.');
   if (byHand !== undefined) return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will be run again to get back there.`, choices: look.filter((choice) => choice === 'go-on'), start: back, ...common, counts };
 

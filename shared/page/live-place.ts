@@ -13,3 +13,6 @@ export interface LivePlace {
   /** When a tool last did something to a page; 0 while none has. */
   readonly lastActAt: number;
 }
+
+/** `silent`: a page is open, and does not say where it is, since it loads or is busy; undefined: none is open. */
+export type LiveNow = LivePlace | 'silent' | undefined;

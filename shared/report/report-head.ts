@@ -18,6 +18,9 @@ export interface Ending {
   readonly tone: 'ok' | 'warn' | 'bad';
 }
 
+/** As much of a run's id as the command line needs to find it. */
+export const shortId = (runId: string | null | undefined): string => (runId ?? '').slice(0, 8);
+
 export function endingOf(run: RunState): Ending {
   switch (runVerdict(run)?.verdict) {
     case 'passed': return { words: 'Passed', tone: 'ok' };
@@ -47,8 +50,8 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
   return html`<header data-tone="${tone}">
 <p class="ending">${words}</p>
 <h1>${workflow.name}</h1>
-<p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code>${run.runId ?? ''}</code></p>
-${run.resumed !== undefined && html`<p>Goes on with the run <code>${run.resumed.runId}</code>. ${run.resumed.sentence}</p>`}
+<p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code title="${run.runId ?? ''}">${shortId(run.runId)}</code></p>
+${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
 <ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
 ${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
 ${unverified.length > 0 && html`<section><h2>Not verified</h2><ul>${unverified.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul></section>`}

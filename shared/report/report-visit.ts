@@ -5,7 +5,7 @@ import { pageDifference, type PageChange } from '../page/page-difference.ts';
 import type { Visit } from '../run/run-state.ts';
 import { html, type Html } from '../text/html.ts';
 import { sayDuration } from '../text/say-duration.ts';
-import { failureBody, type NameOf } from './report-head.ts';
+import { failureBody, shortId, type NameOf } from './report-head.ts';
 import { figure } from './report-pictures.ts';
 import { valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
@@ -59,7 +59,7 @@ function detailOf(visit: Visit, context: VisitContext): Html {
 ${failure !== undefined && html`<section class="failure">${failureBody(failure)}</section>`}
 ${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
 <dl>
-${isReused === true && html`<dt>Kept</dt><dd>It was not run again: the run <code>${run.resumed?.runId ?? ''}</code> had done it.</dd>`}
+${isReused === true && html`<dt>Kept</dt><dd>It was not run again: the run <code title="${run.resumed?.runId ?? ''}">${shortId(run.resumed?.runId)}</code> had done it.</dd>`}
 ${rerun !== undefined && html`<dt>Run again</dt><dd>${rerun}</dd>`}
 ${proof !== undefined && html`<dt>Shown by</dt><dd>${proof}</dd>`}
 ${call !== undefined && html`<dt>Tool</dt><dd><code>${call.server}.${call.tool}</code> <span class="muted">${sayEffect(call.effect)}</span></dd><dt>Arguments</dt><dd>${valueBlock(call.arguments)}</dd>`}

@@ -85,6 +85,12 @@ test('a run of 10,000 visits stays small: the last fifty rounds are there, of th
   expect(writeHtmlReport(report)).toBe(page);
 });
 
+test('an earlier run is named as short as the command line knows it', () => {
+  const resumed = { runId: '5fa895b5-c229-4491-aea5-06d62d1141b9', kept: 1, sentence: 'The page is still there.' };
+  const page = writeHtmlReport(reported([{ ...started, resumed }, begin('a'), pass('a'), finish('succeeded')]));
+  expect(page).toContain('<code title="5fa895b5-c229-4491-aea5-06d62d1141b9">5fa895b5</code>. The page is still there.');
+});
+
 test('checks and expected outcomes are told, and one that did not come about fails the run', () => {
   const check: RunEvent = { type: 'check-evaluated', nodeId: 'a', visit: 1, attempt: 1, index: 0, check: 'the title is “Shop”', verdict: 'warned', expected: 'Shop', actual: 'Shoppe <b>', message: 'The title is another.' };
   const page = writeHtmlReport(reported([begin('a'), call('a'), check, pass('a', 1, { proof: 'x' }), finish('succeeded')]));

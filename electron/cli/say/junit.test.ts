@@ -64,3 +64,8 @@ test('whatever the names and messages hold, the document is well-formed', () => 
     expect(xml.replaceAll(/<\?xml[^>]*\?>|<\/?[a-z-]+(?: [a-z]+="[^"<>]*")*\/?>/g, '')).not.toMatch(/[<>"]/);
   }));
 });
+
+test('an expected outcome that ends in a full stop gets no second one', () => {
+  const judged: RunEvent = { type: 'outcome-judged', nodeId: 'a', visit: 1, expected: 'The order is placed.', verdict: 'unverified', reason: 'No model sees it.' };
+  expect(report(started('a'), passed('a'), judged)).toContain('Expected outcome unverified: The order is placed. No model sees it.');
+});

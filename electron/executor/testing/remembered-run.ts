@@ -46,14 +46,16 @@ export function rememberedFrom(runId: string, sink: Remembered['sink'], outcome:
 interface Meanwhile {
   readonly variables?: JsonObject;
   readonly hoursLater?: number;
+  /** The page is open, and does not answer. */
+  readonly isSilent?: boolean;
   readonly isPlaceRight?: boolean;
   readonly hasLanded?: boolean;
   readonly markSecret?: MarkSecret | undefined;
 }
 
 /** What resuming would do, with the page as it is. */
-export async function planOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, { variables = {}, hoursLater = 0, isPlaceRight = false, hasLanded = false, markSecret }: Meanwhile = {}): Promise<ResumePlan> {
-  return planFrom(earlier, { workflow, variables, tools: page, live: await placeOf(page), now: Date.now() + hoursLater * 3_600_000, isPlaceRight, hasLanded, markSecret });
+export async function planOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, { variables = {}, hoursLater = 0, isSilent = false, isPlaceRight = false, hasLanded = false, markSecret }: Meanwhile = {}): Promise<ResumePlan> {
+  return planFrom(earlier, { workflow, variables, tools: page, live: isSilent ? 'silent' : await placeOf(page), now: Date.now() + hoursLater * 3_600_000, isPlaceRight, hasLanded, markSecret });
 }
 
 /** Goes on as the plan says, even where it wanted to be confirmed. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { explain } from './explain.ts';
+
+const timedOut = (...log: string[]): Error => new Error(['locator.click: Timeout 2000ms exceeded.', 'Call log:', ...log.map((line) => `  - ${line}`)].join('\n'));
+
+test('a click that was made, and whose page was still loading, is not called one that could not be made', () => {
+  const { code, message } = explain(timedOut('locator resolved to <button>Send</button>', 'element is visible, enabled and stable', 'performing click action', 'click action done', 'waiting for scheduled navigations to finish'), 'click');
+  expect(code).toBe('timeout');
+  expect(message).toBe('It did click, and the page was still loading when the time was up. It may have taken effect: look at the page before it is done again.');
+});
+
+test('a click that never came about says what it waited for', () => {
+  expect(explain(timedOut('waiting for element to be visible, enabled and stable'), 'click').message).toBe('It took too long to click: waited for element to be visible, enabled and stable.');
+});
