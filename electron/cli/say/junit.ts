@@ -3,6 +3,7 @@ import { unverifiedIn } from '../../../shared/report/report-head.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { isSilent } from '../../../shared/run/is-silent.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
+import { endSentence } from '../../../shared/text/end-sentence.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 /** A run as JUnit XML: one suite, and one test case each time a step was come to, with the loop rounds in its name. */
@@ -57,7 +58,7 @@ function systemOut(visit: Visit, { resumed }: RunState): string {
     ...(proof === undefined ? [] : [`Shown by: ${proof}`]),
     ...(isSilent(visit) ? ['Not verified: nothing shows its effect.'] : []),
     ...checks.map(({ verdict, message }) => `Check ${verdict}: ${message}`),
-    ...(outcome === undefined ? [] : [`Expected outcome ${outcome.verdict}: ${outcome.expected}. ${outcome.reason}`]),
+    ...(outcome === undefined ? [] : [`Expected outcome ${outcome.verdict}: ${endSentence(outcome.expected)} ${outcome.reason}`]),
     ...warnings.map((warning) => `Warning: ${warning}`),
   ];
   return lines.length === 0 ? '' : `<system-out>${escape(lines.join('\n'))}</system-out>`;
@@ -69,7 +70,7 @@ function testCase({ name, suite, seconds: time, body }: { name: string; suite: s
 }
 
 function verdict({ status, failure, outcome }: Visit): string {
-  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${outcome.expected}. ${outcome.reason}`, 'outcome-failed');
+  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${endSentence(outcome.expected)} ${outcome.reason}`, 'outcome-failed');
   switch (status) {
     case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);
     case 'stopped': return element('error', 'Stopped before it was done.');

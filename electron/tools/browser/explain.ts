@@ -17,6 +17,7 @@ export function explain(thrown: unknown, doing: string): AppError {
   if (/element is not enabled|not enabled/.test(raw)) return new AppError('target-disabled', `The target is disabled, so it could not ${doing}. A step before may be missing.`, { cause: thrown });
   if (/Not a checkbox or radio button/.test(raw)) return new AppError('target-not-a-box', 'The target is there, but it is no checkbox, radio button or switch.', { cause: thrown });
   if (/not editable|element is not an <input>|read-?only/i.test(raw)) return new AppError('target-not-editable', 'The target is there, but nothing can be typed into it. Name the field itself.', { cause: thrown });
+  if (/action done[\s\S]*waiting for scheduled navigations to finish\s*$/.test(raw)) return new AppError('page-not-loaded', `It did ${doing}, but the page that this leads to did not come in time. Is the site running? If it is only slow, raise the step's timeout.`, { cause: thrown });
   if (/Timeout \d+ms exceeded/.test(raw)) return new AppError('timeout', `It took too long to ${doing}: ${waitedFor(raw)}.`, { cause: thrown });
   return new AppError('tool-failed', `Could not ${doing}: ${raw.split('\n')[0]?.replace(/^[\w.]+: /, '') ?? raw}`, { cause: thrown });
 }
