@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, writeWorkflow } from './fixtures.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
 
@@ -124,4 +124,26 @@ test('a person takes over from the run bar, is told that it is their turn, and g
   await controls.getByRole('button', { name: 'Give back' }).click();
   await expect(agent).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
   await expect(app.getByText('your turn')).toHaveCount(0);
+});
+
+test('a step that a popup keeps coming back to can be told to expect it, and then goes on', async ({ folder, launch, shop }) => {
+  const popups = (app: Page) => app.getByRole('region', { name: 'Expected popups' });
+  const path = await writeWorkflow(folder, 'seat', [
+    { name: 'Open', tool: 'open_page', arguments: { url: `${shop.url}/practice/returning-popup?times=2` } },
+    { name: 'Reserve', tool: 'click', arguments: { target: 'Reserve my seat' } },
+  ]);
+  const app = await (await launch(path)).firstWindow();
+  await expect(step(app, 'Reserve')).toBeVisible();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
+  const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
+  await expect(inspector.getByRole('heading', { name: /^Persistent Obstruction Bug/ })).toBeInViewport();
+  await inspector.getByRole('button', { name: 'Let this step close the popup up to 3 times more' }).click();
+  await expect(popups(app).getByLabel('Expected popup')).toHaveValue('Our newsletter');
+  await expect(popups(app).getByLabel('Closed up to')).toHaveValue('3 times');
+  await app.getByRole('button', { name: 'Resume from here' }).click();
+  await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
+  await app.keyboard.press('Control+s');
+  await expect(app.locator('.save-state')).toHaveText('Saved');
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ nodes: [{}, { expectedPopups: [{ name: 'Our newsletter', times: 3 }] }] });
 });

@@ -78,6 +78,8 @@ test('what a run changed is taken over once: then nothing is left to review, no 
   await expect(step(app, 'See the basket')).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
   await expect(revised(app)).toContainText('“Buy the book” is called Add to basket.');
   await revised(app).getByRole('button', { name: 'Review as changes to the workflow' }).click();
+  await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toHaveCount(0);
+  await expect(app.getByLabel(/^Replaced by R1/)).toHaveCount(0);
   await app.getByRole('toolbar', { name: 'Review of the proposal' }).getByRole('button', { name: /^(Apply|Use)/ }).click();
   await expect(revised(app)).toContainText('The workflow has what this run changed.');
   await expect(revised(app).getByRole('button', { name: 'Review as changes to the workflow' })).toHaveCount(0);
@@ -86,6 +88,27 @@ test('what a run changed is taken over once: then nothing is left to review, no 
   await expect(step(app, 'Put it into the basket')).toHaveAttribute('data-proof', 'proven');
   await expect(app.locator('[data-proof="lost"]')).toHaveCount(0);
   await expect(app.getByText('The workflow was changed since this run.')).toHaveCount(0);
+});
+
+test('a step that a revision put in shows how it went when it is clicked or reached by keys, and cannot be worked on; where one fails for good, it is said that replanning is exhausted', async ({ folder, model, launch, shop }) => {
+  test.setTimeout(90_000);
+  await writeSettings(folder, { models: { planner: { baseUrl: model.url, model: 'scripted-large' } }, replanning: 'apply' });
+  model.willReply(openAndBuy('n2'), 'I do not know.', 'I still do not know.');
+  const app = await (await launch(await writeWorkflow(folder, 'shop', steps(shop.url)))).firstWindow();
+  await expect(step(app, 'Buy the book')).toBeVisible();
+  await app.keyboard.press('Control+Enter');
+  const end = app.getByRole('region', { name: 'Run', exact: true }).getByRole('alert');
+  await expect(end).toContainText('“Buy it there” failed: Replan exhausted.', { timeout: 60_000 });
+  const visit = app.getByRole('region', { name: 'The chosen visit' });
+  await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
+  const child = step(app, 'Open the book');
+  await child.hover();
+  await expect(child.getByRole('button', { name: 'Add a step after this one' })).toHaveCount(0);
+  await child.click();
+  await expect(visit.getByRole('heading', { name: 'Open the book' })).toBeVisible();
+  await step(app, 'Buy it there').focus();
+  await app.keyboard.press('Enter');
+  await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
 });
 
 test('the old plan can be kept for the whole run: the step stays failed and nobody is asked again', async ({ folder, model, launch, shop }) => {

@@ -89,6 +89,15 @@ describe('a popup over what a step presses', () => {
     expect(sink.of('node-succeeded')[0]?.proof).not.toContain('newsletter');
   }, limitMs);
 
+  test('that comes back fails the step and is named in the report; one that the step expects is closed as often as it says, and costs the run nothing', async () => {
+    const failed = await step('/practice/returning-popup?times=2', 'click', { target: 'Reserve my seat' });
+    expect(failed.outcome.failure).toMatchObject({ code: 'persistent-obstruction-bug', details: { blocker: 'Our newsletter' } });
+    const { outcome, calls, sink } = await step('/practice/returning-popup?times=2', 'click', { target: 'Reserve my seat' }, { expectedPopups: [{ name: 'our newsletter', times: 3 }] });
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(calls.map(({ target }) => target)).toEqual(['Close', 'Close', 'Close', 'Reserve my seat']);
+    expect(sink.of('budget-changed').flatMap(({ changes }) => changes).filter(({ type }) => type === 'blocker-dismissed')).toMatchObject([{ budget: 'own' }, { budget: 'own' }, { budget: 'own' }]);
+  }, limitMs);
+
   test('is closed by nothing that agrees to anything: where it only offers that, it is told as what is in the way', async () => {
     const address = await browser.show('<button onclick="document.title=1">Go on</button><div role="dialog" aria-label="Terms" style="position:fixed;inset:0;background:#fff"><button onclick="document.title=2">Accept</button></div>', '/terms');
     const sink = recordingSink();

@@ -30,7 +30,7 @@ export function FailureReportView({ report, nodeId }: { readonly report: Failure
         </ol>
       )}
       <div className="agent-ways" role="group" aria-label="What to do now">
-        {report.suggestions.map(({ way, text }) => <Button key={`${way} ${text}`} size="small" Icon={icons[way]} onClick={() => { goOn(way, nodeId); }}>{text}</Button>)}
+        {report.suggestions.map(({ way, text }) => <Button key={`${way} ${text}`} size="small" Icon={icons[way]} onClick={() => { goOn(way, nodeId, report); }}>{text}</Button>)}
       </div>
     </div>
   );

@@ -1,28 +1,40 @@
 import { assertNever } from '../../shared/assert-never.ts';
-import type { Suggestion } from '../../shared/budgets/failure-report.ts';
+import type { FailureReport, Suggestion } from '../../shared/budgets/failure-report.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
 import { useDocument } from '../state/document.ts';
 import { addStep } from '../state/edits/adding.ts';
+import { updateNode } from '../state/edits/changing.ts';
 import { requestRunFrom } from '../state/run-request.ts';
 import { selectNodes } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { setView } from '../state/view.ts';
+import { toast } from '../ui/toast.ts';
 
 /** Takes one of the ways on that a failure report names. */
-export function goOn(way: Suggestion['way'], nodeId: string): void {
+export function goOn(way: Suggestion['way'], nodeId: string, { blocker = '' }: Pick<FailureReport, 'blocker'>): void {
   switch (way) {
     case 'edit-node':
     case 'pick-element':
       selectNodes([nodeId]);
       showInspector();
       return;
-    case 'add-popup-handler': addBefore(nodeId, { tool: 'press_key', title: 'Dismiss what is in the way' }); return;
+    case 'add-popup-handler': expectPopup(nodeId, blocker); return;
     case 'add-wait': addBefore(nodeId, { tool: 'wait_for', title: 'Wait for the page' }); return;
     case 'ask-user': askAboutFailure(); return;
     case 'check-tool': setView({ isDockOpen: true, dockTab: 'log' }); return;
     case 'resume': requestRunFrom(nodeId); return;
     default: assertNever(way);
   }
+}
+
+/** Lets the step close this popup more often than before. */
+function expectPopup(nodeId: string, name: string): void {
+  const popups = useDocument.getState().workflow?.nodes.find(({ id }) => id === nodeId)?.expectedPopups ?? [];
+  const times = Math.min(100, (popups.find((each) => each.name === name)?.times ?? 0) + 3);
+  updateNode(nodeId, 'Expect the popup', { expectedPopups: [...popups.filter((each) => each.name !== name), { name, times }] });
+  selectNodes([nodeId]);
+  showInspector();
+  toast(`The step closes ${name === '' ? 'a popup' : `“${name}”`} up to ${times} times now.`, { id: 'popup-expected', tone: 'ok', action: { label: 'Run from here', run: () => { requestRunFrom(nodeId); } } });
 }
 
 /** A step of the browser right before this one, ready to be filled in. */

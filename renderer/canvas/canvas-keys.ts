@@ -15,6 +15,7 @@ import { setCanvasUi } from './canvas-ui.ts';
 import { focusCanvas, focusStep } from './focus-step.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
 import { leafRounds } from './run/choose-round.ts';
+import { showVisit } from './show-visit.ts';
 import { tabOn } from './step-order.ts';
 
 const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
@@ -50,6 +51,12 @@ function handle(event: KeyboardEvent): boolean {
   return handlePlain(event);
 }
 
+/** A step that only a run put in cannot be selected: then its visit is shown. */
+function showFocusedVisit(): boolean {
+  const nodeId = document.activeElement?.closest<HTMLElement>('.react-flow__node')?.dataset['id'];
+  return nodeId !== undefined && showVisit(nodeId);
+}
+
 function handleControl(event: KeyboardEvent): boolean {
   if (event.shiftKey || event.altKey) return false;
   switch (event.key.toLowerCase()) {
@@ -65,7 +72,7 @@ function handlePlain(event: KeyboardEvent): boolean {
     case 'Delete': case 'Backspace': return did(() => { deleteSelection({ heal: !event.shiftKey }); });
     case 'Escape': return isAnythingSelected() && did(clearSelection);
     case 'F2': return only !== null && did(() => { setCanvasUi({ renamingId: only }); });
-    case 'Enter': return only !== null && did(showInspector);
+    case 'Enter': return only === null ? showFocusedVisit() : did(showInspector);
     case 'n': case 'N': return did(() => { askForStep(); });
     case 'd': case 'D': return did(toggleEnabled);
     case 'w': case 'W': return only !== null && did(() => { setCanvasUi({ wiringId: only }); });

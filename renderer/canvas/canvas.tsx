@@ -28,6 +28,7 @@ import { LoopNode } from './steps/loop-node.tsx';
 import { MiniMap } from './mini-map.tsx';
 import { usePlacing } from './placing.ts';
 import { RunGroups } from './run/run-groups.tsx';
+import { showVisit } from './show-visit.ts';
 import { RunAnnouncer } from './run/run-announcer.tsx';
 import { StepMenu } from './steps/step-menu.tsx';
 import { StepNode } from './steps/step-node.tsx';
@@ -112,13 +113,18 @@ function openStep(event: React.MouseEvent): void {
   showInspector();
 }
 
-/** A click without a key leaves just this step selected, also when it was one of several. One that a proposal is about opens before and after. */
+/** A click without a key leaves just this step selected, also when it was one of several. One that a proposal is about opens before and after; of one that only a run put in, it shows how it went. */
 function selectOnly({ ctrlKey, metaKey, shiftKey, target }: React.MouseEvent, { id, selectable }: StepFlowNode): void {
   const changeId = useMarks.getState().nodes.get(id)?.changeId;
   if (changeId !== undefined && target instanceof Element && target.closest('button') === null) {
     if (selectable === false) clearSelection();
     useReview.setState({ currentId: changeId });
     setView({ isSideOpen: true, sideTab: 'inspector' });
+  }
+  if (changeId === undefined && selectable === false) {
+    clearSelection();
+    showVisit(id);
+    return;
   }
   const { nodeIds, edgeKeys } = useSelection.getState();
   if (!ctrlKey && !metaKey && !shiftKey && nodeIds.size + edgeKeys.size > 1) selectNodes([id]);

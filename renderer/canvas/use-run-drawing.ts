@@ -19,14 +19,14 @@ const nothing: RunDrawing = { frames: [], lanes: [], waysBack: [] };
 
 let latest: { readonly inputs: readonly unknown[]; readonly drawing: RunDrawing } | null = null;
 
-/** What the revisions of the run that is shown draw around its steps now; worked out once while nothing of it changes. */
+/** What the revisions of the run that is shown draw around its steps now, nothing while a proposal for the workflow is reviewed; worked out once while nothing of it changes. */
 export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().nodes): RunDrawing {
   const { run, runId } = useRun.getState();
-  const { looking } = useReview.getState();
+  const { looking, isOpen: isReviewing, proposal } = useReview.getState();
   const { choices } = useLanes.getState();
   const workflow = looking?.workflow ?? useDocument.getState().workflow;
   const revisions = plannedRevisions(run);
-  if (revisions.length === 0 || workflow === null || (looking === null && !useView.getState().showsRun)) return nothing;
+  if (revisions.length === 0 || workflow === null || (looking === null && (!useView.getState().showsRun || (isReviewing && proposal !== null)))) return nothing;
   const inputs = [runId, revisions, nodes, choices, workflow];
   if (latest === null || latest.inputs.some((input, index) => input !== inputs[index])) {
     const boxes = new Map(nodes.map((node) => [node.id, rectOf(node)]));
@@ -42,6 +42,7 @@ export function useRunDrawing(): RunDrawing {
   useRun((state) => state.run.replanning?.proposal);
   useRun((state) => state.runId);
   useReview((state) => state.looking);
+  useReview((state) => state.isOpen && state.proposal !== null);
   useDocument((state) => state.workflow);
   useFlow((state) => state.nodes);
   useLanes((state) => state.choices);

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { assertNever } from '../../shared/assert-never.ts';
 import { findTool } from '../../shared/tools/tool-descriptor.ts';
 import { knownVariables } from '../../shared/variables/known-variables.ts';
+import type { Visit } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { reportOf } from '../agent/report-of.ts';
 import { titleOf, titleOfType, appearanceOf } from '../canvas/steps/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
 import { useCatalogue } from '../state/catalogue.ts';
@@ -25,14 +27,14 @@ import { useUpdateStep } from './update-step.ts';
 export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; readonly workflow: Workflow; readonly isLocked: boolean }) {
   const latest = useRun((state) => state.run.variables);
   const catalogue = useCatalogue((state) => state.servers);
-  const showsRunFirst = useRun((state) => { const status = state.run.nodes[node.id]?.status; return status !== undefined && (selectIsRunning(state) || (node.type === 'AiStep' && status === 'failed')); });
+  const showsRunFirst = useRun((state) => { const status = state.run.nodes[node.id]?.status; return status !== undefined && (selectIsRunning(state) || (status === 'failed' && (node.type === 'AiStep' || hasReport(state.run.visits, node.id)))); });
   const known = useMemo(() => {
     const secrets = secretNamesOf(workflow).map((name) => ({ name: `secrets.${name}` }));
     return [...knownVariables(workflow, node.id, { latest, catalogue }), ...secrets];
   }, [workflow, node.id, latest, catalogue]);
   return (
     <KnownVariablesProvider value={known}>
-      {/* While it runs its settings are locked, so how it goes comes first; so does why a model did not come to its goal. */}
+      {/* While it runs its settings are locked, so how it goes comes first; so does why a model, or code with a report, did not come to its goal. */}
       <fieldset className="inspector-lock" disabled={isLocked}>
         <StepHead node={node} />
         {showsRunFirst && <VisitPanel node={node} />}
@@ -47,6 +49,12 @@ export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; r
       {!showsRunFirst && <VisitPanel node={node} />}
     </KnownVariablesProvider>
   );
+}
+
+/** Whether code ended the last visit of a step, with all that was tried. */
+function hasReport(visits: readonly Visit[], nodeId: string): boolean {
+  const last = visits.findLast((visit) => visit.nodeId === nodeId);
+  return last !== undefined && reportOf(last) !== undefined;
 }
 
 function StepHead({ node }: { readonly node: Node }) {

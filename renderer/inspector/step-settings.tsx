@@ -4,6 +4,7 @@ import { sealHistory } from '../state/document.ts';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { parseDuration, printDuration } from '../../shared/text/typed-duration.ts';
+import { ExpectedPopups } from './expected-popups.tsx';
 import { TypedField, type Reading } from './fields/typed-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useUpdateStep } from './update-step.ts';
@@ -14,6 +15,8 @@ const traceWords: Readonly<Record<TraceLevel, string>> = { Off: 'None', Minimal:
 export function StepSettings({ node }: { readonly node: Node }) {
   const updateStep = useUpdateStep();
   const callsOut = node.type === 'Tool' || node.type === 'AiStep' || node.type === 'AiTransform';
+  const mayMeetPopups = node.type === 'Tool' || node.type === 'AiStep';
+  const { expectedPopups: popups = [] } = node;
   return (
     <>
       {callsOut && (
@@ -30,6 +33,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
           />
         )}</Field>
       )}
+      {mayMeetPopups && popups.length > 0 && <ExpectedPopups node={node} />}
       <Fold title="Timing, pictures and resuming">
         <div className="form-pair">
           <TypedField key={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateStep(node.id, 'Change the settle time', { settleMs }); }} />
@@ -39,6 +43,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
             </select>
           )}</Field>
         </div>
+        {mayMeetPopups && popups.length === 0 && <ExpectedPopups node={node} />}
         {mayEstablish(node) && (
           <Switch
             label="Establishes the page" isOn={node.establishesPage === true}

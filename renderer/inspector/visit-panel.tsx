@@ -6,6 +6,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { AgentView } from '../agent/agent-view.tsx';
 import { reportOf } from '../agent/report-of.ts';
+import { sentBy } from '../agent/sent-by.ts';
 import { ResolvedNote } from '../agent/resolved-note.tsx';
 import { FailureActions } from '../run/failure-actions.tsx';
 import { Picture } from '../run/picture.tsx';
@@ -56,7 +57,7 @@ export function VisitPanel({ node }: { readonly node: Node }) {
 }
 
 function VisitValues({ visit }: { readonly visit: Visit }) {
-  const sent = visit.call?.arguments ?? {};
+  const sent = sentBy(visit) ?? {};
   return (
     <>
       {Object.keys(sent).length > 0 && <div className="visit-value"><h3>Sent</h3><dl>{Object.entries(sent).map(([name, value]) => <Pair key={name} name={name} value={value} />)}</dl></div>}

@@ -84,7 +84,7 @@ function AfterValue({ name, value, onChange }: Pick<FieldRowsProps, 'name' | 'on
   return <span>{value === undefined ? <i>none</i> : sayFieldValue(value, 200)}</span>;
 }
 
-const titles: Readonly<Record<string, string>> = { timeoutMs: 'Timeout, ms', settleMs: 'Settle time, ms', maxIterations: 'Rounds at most', exitCondition: 'Exit condition', expectedOutcome: 'Expected outcome', traceLevel: 'Pictures', inputRef: 'What to read', enabled: 'On', establishesPage: 'Establishes the page' };
+const titles: Readonly<Record<string, string>> = { timeoutMs: 'Timeout, ms', settleMs: 'Settle time, ms', maxIterations: 'Rounds at most', exitCondition: 'Exit condition', expectedOutcome: 'Expected outcome', traceLevel: 'Pictures', inputRef: 'What to read', enabled: 'On', establishesPage: 'Establishes the page', expectedPopups: 'Expected popups' };
 
 function nameOf(path: readonly string[]): string {
   const key = path.at(-1) ?? '';

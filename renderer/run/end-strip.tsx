@@ -3,6 +3,7 @@ import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
 import { keysOf } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { useDocument } from '../state/document.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
 import { useResume } from '../state/resume-offer.ts';
@@ -24,6 +25,7 @@ export function EndStrip() {
   const lastNodeId = useRun((state) => state.run.visits.at(-1)?.nodeId);
   const nodeId = failure === undefined ? lastNodeId : failure.nodeId;
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
+  const shown = useShownNodes().find(({ id }) => id === nodeId);
   const offer = useResume((state) => state.offer);
   const untilNodeId = useRun((state) => state.run.untilNodeId);
   const until = useDocument(({ workflow }) => {
@@ -39,12 +41,13 @@ export function EndStrip() {
     showInspector();
   };
   const Icon = failure !== undefined ? CircleX : isEdited ? (until === undefined || offer.cut !== undefined ? PencilLine : Square) : status === 'interrupted' ? Unplug : Square;
-  const where = node === undefined ? '' : ` at “${titleOf(node)}”`;
+  const where = shown === undefined ? '' : ` at “${titleOf(shown)}”`;
+  const isExhausted = failure?.code === 'replan-exhausted';
   return (
     <div ref={keepFocusInDock} className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
       <Icon aria-hidden />
       <EndSaid key={failure?.message ?? status}>
-        {failure !== undefined && <p>{node !== undefined && <strong>“{titleOf(node)}” failed. </strong>}{withoutList(failure.message, candidates)}</p>}
+        {failure !== undefined && <p>{shown !== undefined && <strong>“{titleOf(shown)}” failed{isExhausted && ': Replan exhausted'}. </strong>}{withoutList(shown !== undefined && isExhausted ? failure.message.replace('\nReplan exhausted: ', '\n') : failure.message, candidates)}</p>}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}
         {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did.</p>}
         {isEdited && <p>{until === undefined || offer.cut !== undefined ? 'The workflow was changed since this run.' : `The run went as far as “${until}”, as you asked.`}</p>}

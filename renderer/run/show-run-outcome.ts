@@ -1,4 +1,5 @@
 import { centreOn } from '../canvas/camera.ts';
+import { showVisit } from '../canvas/show-visit.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
@@ -11,8 +12,10 @@ export function showRunOutcome(): () => void {
     const { dockTab } = useView.getState();
     setView({ isDockOpen: true, visitIndex: null, ...(dockTab === 'problems' || dockTab === 'variables' || dockTab === 'runs' || dockTab === 'history' ? { dockTab: 'timeline' } : {}) });
     const nodeId = run.failure?.nodeId;
-    if (nodeId === undefined || useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
-    selectNodes([nodeId]);
+    if (nodeId === undefined) return;
+    // A step that a revision put in is not in the workflow: of it, the visit is shown.
+    if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) === true) selectNodes([nodeId]);
+    else showVisit(nodeId);
     // The panel has to open first, as it takes room from the canvas.
     requestAnimationFrame(() => { centreOn(nodeId); });
   });

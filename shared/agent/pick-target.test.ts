@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { node } from '../testing/build.ts';
 import type { ToolNode } from '../workflow/node.ts';
-import { aimAt, candidatesOf, editFromResolution, readPick } from './pick-target.ts';
+import { aimAt, candidatesOf, editFromResolution, readPick, withOthersOnPage } from './pick-target.ts';
 
 const candidates = [{ role: 'button', name: 'Pay now' }, { role: 'link', name: 'Pay later' }];
 const click = { type: 'object', properties: { target: {}, role: { enum: ['button'] }, exact: {}, css: {} } };
+
+test('a model is shown what is alike first, then what else can be acted on, each once, and no more than forty', () => {
+  const nodes = [{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Send it', isDisabled: true }, { role: 'button', name: '' }, { role: 'link', name: 'Help' }].map((each) => ({ path: [], ...each }));
+  expect(withOthersOnPage(candidates, nodes)).toEqual([...candidates, { role: 'link', name: 'Help' }]);
+  expect(withOthersOnPage(candidates, Array.from({ length: 90 }, (_, at) => ({ role: 'link', name: `Link ${at}`, path: [] })))).toHaveLength(40);
+});
 
 test('a candidate takes the place of all that said where to look, and of nothing else', () => {
   expect(aimAt({ target: 'Pay', within: 'Basket', nth: 2, timeoutMs: 9 }, { role: 'button', name: 'Pay now' }, click)).toEqual({ timeoutMs: 9, target: 'Pay now', role: 'button', exact: true });

@@ -1,3 +1,4 @@
+import type { PageNode } from '../page/snapshot.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
 import { fieldsOf, readNumber, readText } from '../text/fields.ts';
@@ -19,6 +20,15 @@ const targetFields = ['target', 'into', 'role', 'within', 'nth', 'exact', 'css',
 export function candidatesOf({ code, details }: Failure): Candidate[] {
   const list = code === 'target-not-found' ? details?.['candidates'] : undefined;
   return Array.isArray(list) ? list.flatMap((each) => (isJsonObject(each) && typeof each['name'] === 'string' && each['name'] !== '' ? [{ role: readText(each['role']) ?? '', name: each['name'] }] : [])) : [];
+}
+
+/** So many things are put before a model. */
+const mostOffered = 40;
+
+/** The likely candidates, and after them what else on the page can be acted on: a model may know another word for what is meant. */
+export function withOthersOnPage(candidates: readonly Candidate[], nodes: readonly PageNode[]): Candidate[] {
+  const others = nodes.flatMap(({ role, name, isDisabled }) => (name.trim() === '' || isDisabled === true ? [] : [{ role, name }]));
+  return [...new Map([...candidates, ...others].map((each) => [`${each.role} ${each.name}`, each])).values()].slice(0, mostOffered);
 }
 
 /** What a call looks for, without what it does there. */

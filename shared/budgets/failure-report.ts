@@ -52,6 +52,8 @@ export const FailureReport = z.object({
   actual: z.string(),
   /** `button "Save"`. */
   target: z.string().optional(),
+  /** The name of the popup that was in the way; '' for one without. */
+  blocker: z.string().optional(),
   attempts: z.array(Attempt),
   counters: z.object({
     dispatches: z.int().min(0), waits: z.int().min(0), dismissals: z.int().min(0), reveals: z.int().min(0), retypings: z.int().min(0), zeroEffects: z.int().min(0),

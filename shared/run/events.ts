@@ -14,7 +14,8 @@ export { Failure, Iterations } from './failure.ts';
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
 /** What was sent to a tool: arguments resolved, secrets still by name. */
-const SentCall = z.object({ server: z.string(), tool: z.string(), arguments: JsonObject, effect: Effect });
+/** `isAside`: sent only to clear the way of the step, such as closing a popup. */
+const SentCall = z.object({ server: z.string(), tool: z.string(), arguments: JsonObject, effect: Effect, isAside: z.literal(true).optional() });
 export type SentCall = z.infer<typeof SentCall>;
 
 /** Everything that can happen in a run. At once the line on disk, the push to the window and the reducer's input. Durations in ms. */
@@ -25,7 +26,7 @@ export const RunEvent = z.discriminatedUnion('type', [
   /** `rerun` says why a step that was proven before is made again. */
   z.object({ type: z.literal('node-started'), ...visit, attempt: z.int().min(1), iterations: Iterations, rerun: z.string().optional() }),
   /** On disk before the call is sent when the effect is not `read`. Arguments are resolved, secrets still by name. */
-  z.object({ type: z.literal('tool-called'), ...visit, attempt: z.int().min(1), server: z.string(), tool: z.string(), arguments: JsonObject, effect: Effect }),
+  z.object({ type: z.literal('tool-called'), ...visit, attempt: z.int().min(1), server: z.string(), tool: z.string(), arguments: JsonObject, effect: Effect, isAside: z.literal(true).optional() }),
   /** `proof` says in a person's words what shows that it worked; absent when nothing does. */
   z.object({ type: z.literal('node-succeeded'), ...visit, attempt: z.int().min(1), durationMs: z.number(), result: Json, variables: JsonObject, proof: z.string().optional() }),
   /** An attempt failed and another follows. */

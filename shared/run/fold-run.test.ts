@@ -27,6 +27,14 @@ test('of several calls of one visit the one that weighs most stays, however the 
   expect(folded(started, start('a'), called('look', 'read'), called('send', 'non-idempotent'), called('look', 'read')).visits[0]?.call?.tool).toBe('send');
 });
 
+test('what only cleared the way of a step is not taken for what the step sent', () => {
+  const called = (tool: string, effect: 'idempotent' | 'non-idempotent', more: object = {}): RunEvent => ({ type: 'tool-called', ...at('a'), attempt: 1, server: 's', tool, arguments: {}, effect, ...more });
+  const close = called('close', 'non-idempotent', { isAside: true });
+  expect(folded(started, start('a'), close).visits[0]?.call).toMatchObject({ tool: 'close', isAside: true });
+  expect(folded(started, start('a'), close, called('type', 'idempotent')).visits[0]?.call).toMatchObject({ tool: 'type' });
+  expect(folded(started, start('a'), called('type', 'idempotent'), close).visits[0]?.call?.tool).toBe('type');
+});
+
 describe('a retry', () => {
   const retrying: RunEvent = { type: 'node-retrying', ...at('a'), attempt: 1, attempts: 2, durationMs: 7, failure };
   test('goes on in the same visit, with the failure still shown', () => {

@@ -129,11 +129,13 @@ function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations, rer
 
 const weightOf: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
 
-/** Of several calls of one visit the one that weighs most stays: what was cut short is judged by it. */
-function callTool(draft: RunDraft, { nodeId, visit, server, tool, arguments: args, effect }: Event<'tool-called'>): void {
+/** Of several calls of one visit the one that weighs most stays: what was cut short is judged by it. One that only cleared the way gives way to the step's own. */
+function callTool(draft: RunDraft, { nodeId, visit, server, tool, arguments: args, effect, isAside }: Event<'tool-called'>): void {
   const known = draft.visit(nodeId, visit);
-  if (known?.call !== undefined && weightOf[known.call.effect] > weightOf[effect]) return;
-  if (known !== undefined) draft.changeVisit(known, { call: { server, tool, arguments: args, effect } });
+  if (known === undefined) return;
+  const { call } = known;
+  if (call !== undefined && call.isAside !== true && (isAside === true || weightOf[call.effect] > weightOf[effect])) return;
+  draft.changeVisit(known, { call: { server, tool, arguments: args, effect, ...(isAside === true ? { isAside } : {}) } });
 }
 
 type AttemptEnd = Pick<Visit, 'nodeId' | 'visit' | 'attempt' | 'result' | 'variables' | 'failure'> & { readonly durationMs: number; readonly proof?: string | undefined };

@@ -9,6 +9,10 @@ export type Position = z.infer<typeof Position>;
 export const TraceLevel = z.enum(['Off', 'Minimal', 'Full']);
 export type TraceLevel = z.infer<typeof TraceLevel>;
 
+/** A popup that may lie in the way of a step, by words of its name ('' for any), and how often it is closed. */
+export const ExpectedPopup = z.looseObject({ name: z.string().default(''), times: z.int().min(1).max(100).default(3) });
+export type ExpectedPopup = z.infer<typeof ExpectedPopup>;
+
 const NodeBase = z.looseObject({
   id: z.string().min(1),
   name: z.string().default(''),
@@ -25,6 +29,8 @@ const NodeBase = z.looseObject({
   expectedOutcome: z.string().default(''),
   /** Afterwards the page does not depend on where it was before: a resumed run may begin its way back here. */
   establishesPage: z.boolean().optional(),
+  /** Closed where they are in the way, at no cost of the run's own budget for popups (recovery.md, 5.7). */
+  expectedPopups: z.array(ExpectedPopup).optional(),
   /** Asked right after it, in order. */
   checks: z.array(WrittenCheck).default([]),
 });

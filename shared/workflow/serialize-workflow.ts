@@ -18,7 +18,7 @@ export function serializeWorkflow(workflow: Workflow): string {
   return `${JSON.stringify(ordered, null, 2)}\n`;
 }
 
-const nodeKeys = ['id', 'type', 'name', 'params', 'position', 'enabled', 'retries', 'timeoutMs', 'settleMs', 'traceLevel', 'expectedOutcome', 'establishesPage', 'checks'];
+const nodeKeys = ['id', 'type', 'name', 'params', 'position', 'enabled', 'retries', 'timeoutMs', 'settleMs', 'traceLevel', 'expectedOutcome', 'establishesPage', 'expectedPopups', 'checks'];
 
 const checkKeys = ['type', 'level', 'text', 'target', 'role', 'within', 'nth', 'css', 'state', 'value', 'match', 'expected', 'condition', 'tolerance', 'masks'];
 

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import { findSecretNames } from '../../../shared/variables/references.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
+import { expectedBlockersOf } from '../expected-blockers.ts';
 import type { Run } from '../run.ts';
 import type { Sight } from '../observe.ts';
 
@@ -42,7 +43,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
     criteria: readCriteria(textOf(filled.value['criteria'])),
     secrets: new Set(findSecretNames({ prompt, criteria: textOf(filled.value['criteria']) })),
     limits: { toolCalls, tokens: params.maxTokens ?? usualLimits.tokens, turns: 2 * toolCalls + 10 },
-    context: { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, isHighLevel: true, namesControl: false, expectedBlockers: [] },
+    context: { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, isHighLevel: true, namesControl: false, expectedBlockers: expectedBlockersOf(node) },
     firstSights: sightsOf(run, actions),
   });
 }

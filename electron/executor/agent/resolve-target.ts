@@ -1,4 +1,4 @@
-import { aimAt, candidatesOf, readPick, wantedOf, type Candidate } from '../../../shared/agent/pick-target.ts';
+import { aimAt, candidatesOf, readPick, wantedOf, withOthersOnPage, type Candidate } from '../../../shared/agent/pick-target.ts';
 import { placeOf } from '../../../shared/budgets/identity/place.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { fence } from '../../../shared/agent/fence.ts';
@@ -40,7 +40,8 @@ export function dropPick(run: Run, call: Call): void {
  * the run; undefined where the user does not let it, nobody can be asked, or none is meant.
  */
 export async function resolveTarget(run: Run, call: Call, failure: Failure): Promise<JsonObject | undefined> {
-  const candidates = candidatesOf(failure);
+  const likely = candidatesOf(failure);
+  const candidates = likely.length === 0 ? [] : withOthersOnPage(likely, call.page?.nodes ?? []);
   if (!run.agent.canResolve || run.model === undefined || candidates.length === 0 || run.agent.picks.has(keyOf(call))) return undefined;
   const { node } = call;
   const wanted = wantedOf(call.args);

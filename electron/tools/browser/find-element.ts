@@ -84,7 +84,7 @@ async function areOnlyAlike(found: readonly Locator[], { target }: Target): Prom
 }
 
 async function notFound(page: Page, target: Target, purpose: Purpose): Promise<AppError> {
-  const candidates = await findCandidates(page, target);
+  const candidates = await findCandidates(page, target, purpose);
   const noun = target.role ?? { press: 'button or link', edit: 'field', choose: 'list', look: 'element' }[purpose];
   const called = target.target === undefined ? describeTarget(target) : `${noun} called “${target.target}”`;
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;

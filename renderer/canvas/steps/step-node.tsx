@@ -9,6 +9,7 @@ import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../../revie
 import { useMarks } from '../../review/shown-workflow.ts';
 import { selectNodes, useSelection } from '../../state/selection.ts';
 import { reveal } from '../camera.ts';
+import { useFlow } from '../flow/flow-store.ts';
 import type { StepFlowNode } from '../flow/flow-types.ts';
 import { useIsFound } from '../found-steps.ts';
 import { RerunMark } from '../../review/rerun-mark.tsx';
@@ -62,6 +63,6 @@ export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<Ste
 /** A step reached by keyboard is selected and brought into sight. */
 export function takeKeyboard(event: FocusEvent<HTMLElement>, nodeId: string): void {
   if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return;
-  if (!useSelection.getState().nodeIds.has(nodeId) && !isForeign(useMarks.getState().nodes.get(nodeId))) selectNodes([nodeId]);
+  if (!useSelection.getState().nodeIds.has(nodeId) && !isForeign(useMarks.getState().nodes.get(nodeId)) && useFlow.getState().nodes.some(({ id, selectable }) => id === nodeId && selectable !== false)) selectNodes([nodeId]);
   reveal(nodeId);
 }

@@ -6,11 +6,12 @@ import { selectIsRunning, useRun } from '../../state/run.ts';
 import { requestRunFrom } from '../../state/run-request.ts';
 import { setCanvasUi } from '../canvas-ui.ts';
 
-/** What can be done with the step under the pointer. */
+/** What can be done with the step under the pointer; nothing, with one that only a run put in. */
 export function StepTools({ nodeId, canRun }: { readonly nodeId: string; readonly canRun: boolean }) {
   const isRunning = useRun(selectIsRunning);
   const isLocked = useDocument((state) => state.isLocked);
-  if (isLocked) return null;
+  const isOwn = useDocument((state) => state.workflow?.nodes.some(({ id }) => id === nodeId) === true);
+  if (isLocked || !isOwn) return null;
   const add = (event: MouseEvent): void => { askForStep({ anchor: below(event), options: { afterNodeId: nodeId } }); };
   const more = (event: MouseEvent): void => { setCanvasUi({ menu: { nodeId, ...below(event) } }); };
   return (

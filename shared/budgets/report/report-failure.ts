@@ -21,7 +21,8 @@ export function reportFailure(counters: Counters, context: NodeContext, { label,
   const last = found ?? episode?.cases.at(-1);
   const sight = episode?.members.at(-1);
   const cases = [...new Set([...(episode?.cases ?? []), ...(found === undefined ? [] : [found])])];
-  const attempts = attemptsOf(counters, { last, episode, blocker: blocker ?? episode?.blocker ?? undefined });
+  const inTheWay = blocker ?? episode?.blocker ?? undefined;
+  const attempts = attemptsOf(counters, { last, episode, blocker: inTheWay });
   const count = (part: Attempt['part']): number => attempts.filter((attempt) => attempt.part === part).length;
   return {
     label,
@@ -32,13 +33,19 @@ export function reportFailure(counters: Counters, context: NodeContext, { label,
     expected,
     actual,
     ...(sight === undefined ? {} : { target: sayTarget(sight) }),
+    ...(inTheWay === undefined ? {} : { blocker: nameOfType(inTheWay) }),
     attempts,
     counters: {
       dispatches: episode?.dispatches ?? 0, waits: Math.max(episode?.waits ?? 0, count('wait')), dismissals: episode?.dismissals ?? 0, reveals: episode?.reveals ?? 0,
       retypings: episode?.retypings ?? 0, zeroEffects: episode?.zeroEffects ?? 0, dismissalsInRun: counters.dismissals,
     },
-    suggestions: suggestWays(label, cases),
+    suggestions: suggestWays(label, cases, context),
   };
+}
+
+/** What a type of blocker is called; its digits and quoted words are masked. */
+function nameOfType(type: string): string {
+  return type.split('|').slice(2).join('|');
 }
 
 /** Those on the target, and before them the waits for a page that stays busy, or the dismissals of a blocker that comes back; where the action was never sent, how often it was held back. */

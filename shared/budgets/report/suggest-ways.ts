@@ -1,30 +1,31 @@
+import type { NodeContext } from '../action.ts';
 import type { Case } from '../case.ts';
 import type { FailureLabel, Suggestion } from '../failure-report.ts';
 
 const editNode = (text: string): Suggestion => ({ way: 'edit-node', text });
-const pickElement: Suggestion = { way: 'pick-element', text: 'Pick another element for this step.' };
-const addHandler: Suggestion = { way: 'add-popup-handler', text: 'Say that this popup is expected, and how often it may be closed.' };
-const addWait: Suggestion = { way: 'add-wait', text: 'Add a wait before this step; waits that are drawn have no limit.' };
-const askUser: Suggestion = { way: 'ask-user', text: 'Say what the step should do instead.' };
-const checkTool: Suggestion = { way: 'check-tool', text: 'Look at the connection and the log of the tool.' };
-const resume: Suggestion = { way: 'resume', text: 'Put it right in the app by hand, then try again from here.' };
+const pickElement: Suggestion = { way: 'pick-element', text: 'Pick another element' };
+const addHandler: Suggestion = { way: 'add-popup-handler', text: 'Let this step close the popup up to 3 times more' };
+const addWait: Suggestion = { way: 'add-wait', text: 'Add a wait before this step, as long as it takes' };
+const askUser: Suggestion = { way: 'ask-user', text: 'Say what the step should do instead' };
+const checkTool: Suggestion = { way: 'check-tool', text: 'Look at the connection and the log of the tool' };
+const resume: Suggestion = { way: 'resume', text: 'Put it right in the app by hand, then try again from here' };
 
 const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
-  'Stuck Loading Bug': [addWait, editNode('Edit the step.'), resume],
-  'Persistent Obstruction Bug': [addHandler, editNode('Edit the step.'), resume],
-  'Unreachable Target': [pickElement, editNode('Add a step that scrolls to the target.'), resume],
-  'Input Rejection Bug': [editNode('Type something that the field takes.'), pickElement, resume],
-  'Unresponsive Element Bug': [pickElement, editNode('Edit the step.'), resume],
-  'No Progress': [askUser, editNode('Edit the step.'), resume],
-  'Unexpected Error': [editNode('Edit the step, or say that it expects this message.'), resume],
-  'Tool Failure': [checkTool, editNode('Edit the arguments of the step.'), resume],
+  'Stuck Loading Bug': [addWait, editNode('Edit the step'), resume],
+  'Persistent Obstruction Bug': [addHandler, editNode('Edit the step'), resume],
+  'Unreachable Target': [pickElement, editNode('Add a step that scrolls to the target'), resume],
+  'Input Rejection Bug': [editNode('Type something that the field takes'), pickElement, resume],
+  'Unresponsive Element Bug': [pickElement, editNode('Edit the step'), resume],
+  'No Progress': [askUser, editNode('Edit the step'), resume],
+  'Unexpected Error': [editNode('Edit the step, or say that it expects this message'), resume],
+  'Tool Failure': [checkTool, editNode('Edit the arguments of the step'), resume],
   'Capture Failure': [checkTool, resume],
   'App Crash': [resume],
-  'Replan Exhausted': [askUser, editNode('Edit the step.'), resume],
+  'Replan Exhausted': [askUser, editNode('Edit the step'), resume],
 };
 
-/** The ways on that the user may choose from, the likeliest first. Where a popup was met on the way, one of them is about it. */
-export function suggestWays(label: FailureLabel, cases: readonly Case[] = []): Suggestion[] {
-  const own = ways[label];
+/** The ways on that the user may choose from, the likeliest first. Where a popup was met on the way, one of them is about it; a step that pursues a goal names no element that another could take the place of. */
+export function suggestWays(label: FailureLabel, cases: readonly Case[] = [], { isHighLevel = false }: Pick<NodeContext, 'isHighLevel'> = {}): Suggestion[] {
+  const own = isHighLevel ? ways[label].filter(({ way }) => way !== 'pick-element') : ways[label];
   return cases.includes('B') && !own.includes(addHandler) ? [...own.slice(0, -1), addHandler, ...own.slice(-1)] : [...own];
 }
