@@ -111,6 +111,12 @@ describe('tools', () => {
   });
 });
 
+test('a missing argument is named as its field is called in the form, too', () => {
+  const inputSchema = { type: 'object', required: ['url', 'text'], properties: { url: { type: 'string', minLength: 1, title: 'Address' }, text: { type: 'string', title: 'Text' } } };
+  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'open_page', title: 'Open page', description: '', effect: 'idempotent' as const, inputSchema }] }];
+  expect(findProblems(workflowOf([node('a', 'Tool', { tool: 'open_page', server: 'browser', arguments: {} })]), catalogue).map(({ message }) => message)).toEqual(['“a”: "url" (Address) is missing.', '“a”: "text" is missing.']);
+});
+
 test('what is referred to but neither an input nor set by a step is a warning, with what may have been meant', () => {
   const uses = (text: string) => findProblems({
     ...workflowOf([node('shop'), node('loop', 'Loop'), node('a', 'Tool', { arguments: { deep: [{ text }] } }), node('end', 'EndLoop', { loopId: 'loop' })], [edge('shop', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'end'), edge('end', 'loop')]),
