@@ -137,6 +137,13 @@ test('a click that does not say on what is a warning', () => {
   expect(rulesOf({ css: '#pay' })).toEqual([]);
 });
 
+test('a wait that does not say for what is a warning', () => {
+  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'wait_for', title: 'Wait for', description: '', effect: 'read' as const, inputSchema: { type: 'object', properties: {} } }] }];
+  const messagesOf = (args: object): string[] => findProblems(workflowOf([node('a', 'Tool', { tool: 'wait_for', server: 'browser', arguments: args })]), catalogue).map(({ message }) => message);
+  expect(messagesOf({ text: '' })).toEqual(['“a” does not say yet what it waits for. Fill in a text that comes, one that goes, or a part of the address.']);
+  expect(messagesOf({ gone: 'Loading' })).toEqual([]);
+});
+
 test('a step that nothing leads to is connected behind the nearest loose end, or removed', () => {
   const workflow = workflowOf([node('a'), node('b'), node('lost')], [edge('a', 'b')]);
   const problem = findProblems(workflow).find(({ rule }) => rule === 'MultipleEntryPoints');
