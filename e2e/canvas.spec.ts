@@ -120,6 +120,13 @@ test('wires are pulled from port to port, moved to another, dropped into the ope
   await expect(wires(app)).toHaveCount(2);
 });
 
+test('a wire that would go round in a circle is refused with the reason', async ({ app, electronApp, folder }) => {
+  await open(app, electronApp, { folder, nodes: [tool('a', 0, 0), tool('b', 0, 160)], edges: [{ from: 'a', to: 'b' }] });
+  await drag(app, await centreOf(wayOut(app, 'b')), await gripOf(step(app, 'a')));
+  await expect(app.locator('.toast')).toContainText('round in a circle');
+  await expect(wires(app)).toHaveCount(1);
+});
+
 test('steps are selected, moved, doubled, copied to another workflow, switched off and deleted so that the wires close', async ({ app, electronApp, folder }) => {
   await open(app, electronApp, { folder, nodes: [tool('a', 0, 0), tool('b', 0, 112), tool('c', 0, 224)], edges: [{ from: 'a', to: 'b' }, { from: 'b', to: 'c' }] });
   const before = await boxOf(step(app, 'b'));

@@ -63,6 +63,18 @@ test('the failing example says in plain words what the page has instead', async 
   await expect(step(app, 'Open the shop')).toBeInViewport({ ratio: 0.99 });
 });
 
+test('a run that goes step by step says before which step it waits, and how to go on', async ({ app, electronApp, folder, shop }) => {
+  const path = await writeWorkflow(folder, 'steps', [{ name: 'Open', tool: 'open_page', arguments: { url: shop.url } }, { name: 'Look', tool: 'find_text', arguments: { text: 'book' } }]);
+  await answerOpenDialog(electronApp, path);
+  await app.getByRole('button', { name: /^Open/ }).click();
+  await expect(step(app, 'Open')).toBeVisible();
+  await app.keyboard.press('F10');
+  await expect(app.locator('.dock')).toContainText('Paused before “Open”.', { timeout: 20_000 });
+  await app.locator('.dock').getByRole('button', { name: /^Run one step/ }).click();
+  await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
+  await expect(step(app, 'Look')).not.toHaveAttribute('data-status', 'succeeded');
+});
+
 test('stop ends a run at once, in the middle of a call', async ({ app, electronApp, folder, shop }) => {
   const path = await writeWorkflow(folder, 'slow', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },

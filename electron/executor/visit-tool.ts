@@ -7,6 +7,7 @@ import { callGuarded } from './guarded-call.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
 import { checkVisit } from './check-visit.ts';
 import { look } from './look.ts';
+import { nameEmptyValues } from './name-empty-values.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
@@ -83,7 +84,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       dropPick(run, aiming);
       failed = spent === undefined ? checked : { ...checked, failure: failureInVain(spent, checked.failure) };
     } else {
-      failed = outcome;
+      failed = { ...outcome, failure: nameEmptyValues(outcome.failure, { written: node.params.arguments, filled: args.value }) };
       dropPick(run, aiming);
     }
     if (attempt === attempts || isLast || (outcome.ok && spent !== undefined)) return fail(attempt, failed);

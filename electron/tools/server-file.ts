@@ -27,7 +27,7 @@ export async function readServersFile(path: string): Promise<ReadonlyMap<string,
   const document = readJson(text.replace(/^\uFEFF/, ''), path);
   const parsed = ServerFile.safeParse(document);
   if (parsed.success) return new Map(Object.entries(parsed.data.mcpServers));
-  const wrong = parsed.error.issues.map((issue) => `\n- ${formatPath(issue.path)}: ${describeIssue(issue, document)}`).join('');
+  const wrong = parsed.error.issues.map((issue) => `\n- ${formatPath(issue.path)}: ${issue.code === 'invalid_union' ? 'needs the "command" that starts it and its "args" as a list of texts, or the "url" at which it answers' : describeIssue(issue, document)}`).join('');
   throw new AppError('bad-servers-file', `${path} does not list servers as {"mcpServers": {"name": {"command": …, "args": […]}}}:${wrong}`);
 }
 

@@ -8,18 +8,18 @@ const servers: ToolCatalogue = [
   { name: 'browser', status: 'connected', tools: [tool('browser', 'click', 'Click'), tool('browser', 'double_click', 'Double-click')] },
 ];
 
-test('the browser comes first, then control flow and AI, then other servers', () => {
-  expect(stepGroups(servers).map(({ title }) => title)).toEqual(['Browser', 'Control flow', 'AI', 'files']);
+test('the browser comes first, then control flow and AI, then its rare tools and other servers', () => {
+  expect(stepGroups(servers).map(({ title }) => title)).toEqual(['Browser', 'Control flow', 'AI', 'More in the browser', 'files']);
 });
 
 test('a server that is offline says why', () => {
   expect(stepGroups(servers).find(({ title }) => title === 'files')?.note).toBe('The program ended.');
 });
 
-test('the browser’s everyday tools come before its rare ones', () => {
+test('the browser’s everyday tools are few and in the order in which they are wanted; the rare ones come after what leads the flow', () => {
   const tool = (name: string) => ({ server: 'browser', name, title: name, description: '', inputSchema: {}, effect: 'read' as const });
   const groups = stepGroups([{ name: 'browser', status: 'connected', tools: ['list_windows', 'type_text', 'click', 'open_page'].map(tool) }]);
-  expect(groups[0]?.offers.map(({ title }) => title)).toEqual(['open_page', 'click', 'type_text', 'list_windows']);
+  expect(groups.map(({ title, offers }) => [title, ...offers.map((offer) => offer.title)]).filter(([title]) => title?.includes('rowser'))).toEqual([['Browser', 'open_page', 'click', 'type_text'], ['More in the browser', 'list_windows']]);
 });
 
 test('the group with the best fit comes first, so that Enter takes it', () => {
@@ -28,6 +28,5 @@ test('the group with the best fit comes first, so that Enter takes it', () => {
 
 test('a title that begins with the search comes first, and empty groups go', () => {
   const found = searchSteps(stepGroups(servers), 'click');
-  expect(found.map(({ title }) => title)).toEqual(['Browser']);
-  expect(found[0]?.offers.map(({ title }) => title)).toEqual(['Click', 'Double-click']);
+  expect(found.flatMap(({ title, offers }) => [title, ...offers.map((offer) => offer.title)])).toEqual(['Browser', 'Click', 'More in the browser', 'Double-click']);
 });

@@ -17,6 +17,8 @@ export interface StepGroup {
   readonly offers: readonly StepOffer[];
 }
 
+type Server = ToolCatalogue[number];
+
 const control: readonly StepOffer[] = [
   { id: 'If', kind: { type: 'If' }, title: 'If', description: 'Goes one way or the other, by a condition' },
   { id: 'Switch', kind: { type: 'Switch' }, title: 'Switch', description: 'Takes the first of several cases that holds' },
@@ -28,33 +30,28 @@ const ai: readonly StepOffer[] = [
   { id: 'AiTransform', kind: { type: 'AiTransform' }, title: 'AI transform', description: 'A model summarises, extracts or classifies a value' },
 ];
 
-/** The browser's tools as they are wanted: what most workflows need first. */
-const usual = ['open_page', 'click', 'type_text', 'press_key', 'select_option', 'set_checked', 'extract', 'find_text', 'expect_text', 'wait_for', 'read_page', 'take_screenshot', 'scroll', 'hover'];
+/** The browser's tools that most workflows need, in the order in which they are wanted. */
+const usual = ['open_page', 'click', 'type_text', 'select_option', 'extract', 'expect_text', 'wait_for', 'take_screenshot'];
 
-/** All that can be added: the browser's tools, control flow, AI, then further servers. Offline servers say why. */
+/** All that can be added: the browser's everyday tools, control flow, AI, the browser's other tools, then further servers. Offline servers say why. */
 export function stepGroups(servers: ToolCatalogue): StepGroup[] {
-  const tools = servers.map(({ name, status, message, tools: listed }): StepGroup => ({
-    id: `server:${name}`,
-    title: name === 'browser' ? 'Browser' : listed.length === 0 ? name : `${name} · ${listed.length} ${listed.length === 1 ? 'tool' : 'tools'}`,
-    ...(status === 'offline' ? { note: message ?? 'This server is offline.' } : {}),
-    offers: (name === 'browser' ? inUsualOrder(listed) : listed).map((tool) => ({
-      id: `${name}/${tool.name}`, kind: { type: 'Tool', server: name, tool: tool.name, title: tool.title }, title: tool.title, description: firstSentence(tool.description),
-    })),
-  }));
-  const isBrowser = ({ id }: StepGroup): boolean => id === 'server:browser';
+  const browser = servers.find(({ name }) => name === 'browser');
+  const others = servers.filter(({ name }) => name !== 'browser');
+  const rare = (browser?.tools ?? []).filter(({ name }) => !usual.includes(name));
   return [
-    ...tools.filter(isBrowser),
+    ...(browser === undefined ? [] : [{ id: 'server:browser', title: 'Browser', ...noteOf(browser), offers: usual.flatMap((name) => browser.tools.filter((tool) => tool.name === name)).map(offerOf) }]),
     { id: 'control', title: 'Control flow', offers: control },
     { id: 'ai', title: 'AI', note: 'A run stops at these until a model is connected.', offers: ai },
-    ...tools.filter((group) => !isBrowser(group)),
+    ...(rare.length === 0 ? [] : [{ id: 'server:browser, more', title: 'More in the browser', offers: rare.map(offerOf) }]),
+    ...others.map((server) => ({ id: `server:${server.name}`, title: titleOf(server), ...noteOf(server), offers: server.tools.map(offerOf) })),
   ];
 }
 
-/** Tools that are rarely wanted come last, in the server's own order. */
-function inUsualOrder(tools: readonly ToolDescriptor[]): ToolDescriptor[] {
-  const place = ({ name }: ToolDescriptor): number => (usual.includes(name) ? usual.indexOf(name) : usual.length);
-  return tools.toSorted((one, other) => place(one) - place(other));
-}
+const titleOf = ({ name, tools }: Server): string => (tools.length === 0 ? name : `${name} · ${tools.length} ${tools.length === 1 ? 'tool' : 'tools'}`);
+
+const noteOf = ({ status, message }: Server): { readonly note?: string } => (status === 'offline' ? { note: message ?? 'This server is offline.' } : {});
+
+const offerOf = ({ server, name, title, description }: ToolDescriptor): StepOffer => ({ id: `${server}/${name}`, kind: { type: 'Tool', server, tool: name, title }, title, description: firstSentence(description) });
 
 /** Groups with what fits the search, the best fit first, also among the groups. Groups left empty go. */
 export function searchSteps(groups: readonly StepGroup[], search: string): StepGroup[] {

@@ -3,6 +3,7 @@ import type { ListedRun } from '../../shared/run/listed-run.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { useDocument } from '../state/document.ts';
+import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { useInterruptedRun } from './interrupted-run.ts';
@@ -11,12 +12,26 @@ import { openRun, resumeRunAgain } from './viewed-run.ts';
 /** What the run panel says before there is anything to show. */
 export function NoRunYet({ isRunning, what = 'Each step appears here as it runs, with the time it takes.' }: { readonly isRunning: boolean; readonly what?: string }) {
   const interrupted = useInterruptedRun((state) => state.run);
+  const isHeld = useRun(({ run }) => run.status === 'paused');
+  if (isRunning && isHeld) return <HeldAtStart />;
   if (isRunning) return <div className="dock-none"><p>Starting…</p></div>;
   if (interrupted !== null) return <LastWasInterrupted run={interrupted} />;
   return (
     <div className="dock-none">
       <p>No run yet. {what}</p>
       <Button size="small" Icon={Play} onClick={() => { runCommand('run'); }}>Run <Keys keys="Ctrl+Enter" /></Button>
+    </div>
+  );
+}
+
+/** A run that goes step by step waits before its first one. */
+function HeldAtStart() {
+  const nextId = useRun(({ run }) => run.currentNodeId);
+  const next = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nextId));
+  return (
+    <div className="dock-none">
+      <p>Paused before {next === undefined ? 'the first step' : `“${titleOf(next)}”`}.</p>
+      <Button size="small" Icon={StepForward} onClick={() => { runCommand('step'); }}>Run one step <Keys keys="F10" /></Button>
     </div>
   );
 }

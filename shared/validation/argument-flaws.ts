@@ -12,10 +12,16 @@ export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[
 function objectFlaws(value: JsonObject, schema: JsonObject, path: string): string[] {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required.filter((name) => typeof name === 'string') : [];
-  const missing = required.filter((name) => !Object.hasOwn(value, name) || isUnfilled(value[name] ?? null, properties[name] ?? null)).map((name) => `"${join(path, name)}" is missing.`);
+  const missing = required.filter((name) => !Object.hasOwn(value, name) || isUnfilled(value[name] ?? null, properties[name] ?? null)).map((name) => `${labelled(join(path, name), properties[name] ?? null)} is missing.`);
   const unknown = schema.additionalProperties === false ? Object.keys(value).filter((name) => !Object.hasOwn(properties, name)).map((name) => unknownName(name, Object.keys(properties), path)) : [];
   const wrong = Object.entries(value).flatMap(([name, field]) => (Object.hasOwn(properties, name) && !isUnfilled(field, properties[name] ?? null) ? valueFlaws(field, properties[name] ?? null, join(path, name)) : []));
   return [...missing, ...unknown, ...wrong];
+}
+
+/** The word that a form has for an argument, with its name where that is another. */
+function labelled(name: string, schema: Json): string {
+  const title = isJsonObject(schema) && typeof schema.title === 'string' ? schema.title : '';
+  return title === '' || title.toLowerCase() === name.toLowerCase() ? `"${name}"` : `"${name}" (${title})`;
 }
 
 /** An empty field of a form; empty text itself where the schema takes it, as clearing an input needs it. */

@@ -111,6 +111,12 @@ describe('tools', () => {
   });
 });
 
+test('a missing argument is named as its field is called in the form, too', () => {
+  const inputSchema = { type: 'object', required: ['url', 'text'], properties: { url: { type: 'string', minLength: 1, title: 'Address' }, text: { type: 'string', title: 'Text' } } };
+  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'open_page', title: 'Open page', description: '', effect: 'idempotent' as const, inputSchema }] }];
+  expect(findProblems(workflowOf([node('a', 'Tool', { tool: 'open_page', server: 'browser', arguments: {} })]), catalogue).map(({ message }) => message)).toEqual(['“a”: "url" (Address) is missing.', '“a”: "text" is missing.']);
+});
+
 test('what is referred to but neither an input nor set by a step is a warning, with what may have been meant', () => {
   const uses = (text: string) => findProblems({
     ...workflowOf([node('shop'), node('loop', 'Loop'), node('a', 'Tool', { arguments: { deep: [{ text }] } }), node('end', 'EndLoop', { loopId: 'loop' })], [edge('shop', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'end'), edge('end', 'loop')]),
@@ -129,6 +135,13 @@ test('a click that does not say on what is a warning', () => {
   const rulesOf = (args: object): string[] => findProblems(workflowOf([node('a', 'Tool', { tool: 'click', server: 'browser', arguments: args })]), catalogue).map(({ rule }) => rule);
   expect(rulesOf({})).toEqual(['MissingTarget']);
   expect(rulesOf({ css: '#pay' })).toEqual([]);
+});
+
+test('a wait that does not say for what is a warning', () => {
+  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'wait_for', title: 'Wait for', description: '', effect: 'read' as const, inputSchema: { type: 'object', properties: {} } }] }];
+  const messagesOf = (args: object): string[] => findProblems(workflowOf([node('a', 'Tool', { tool: 'wait_for', server: 'browser', arguments: args })]), catalogue).map(({ message }) => message);
+  expect(messagesOf({ text: '' })).toEqual(['“a” does not say yet what it waits for. Fill in a text that comes, one that goes, or a part of the address.']);
+  expect(messagesOf({ gone: 'Loading' })).toEqual([]);
 });
 
 test('a step that nothing leads to is connected behind the nearest loose end, or removed', () => {

@@ -17,7 +17,9 @@ function findNodeProblems(node: ToolNode, catalogue: ToolCatalogue): Problem[] {
   const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
   if (descriptor === undefined) return [unknownTool(node, catalogue, servers)];
   const flaws = findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) => warning('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }));
-  return flaws.length === 0 && descriptor.server === 'browser' && lacksTarget(node) ? [warning('MissingTarget', `${called(node)} does not say yet what it means on the page. Fill in its target.`, { nodeId: node.id })] : flaws;
+  if (flaws.length > 0 || descriptor.server !== 'browser') return flaws;
+  const lacking = lacksTarget(node) ? 'what it means on the page. Fill in its target.' : lackingOf(node);
+  return lacking === undefined ? [] : [warning('MissingTarget', `${called(node)} does not say yet ${lacking}`, { nodeId: node.id })];
 }
 
 /** The tools of the browser that do something to one thing on the page. */
@@ -26,6 +28,17 @@ const targetFields = ['target', 'role', 'css', 'testId', 'into'] as const;
 
 function lacksTarget({ params }: ToolNode): boolean {
   return pointed.has(params.tool) && targetFields.every((field) => (params.arguments[field] ?? '') === '');
+}
+
+/** Tools of the browser that need one of several arguments, which a schema does not say. */
+const oneOf: Readonly<Record<string, { readonly fields: readonly string[]; readonly says: string }>> = {
+  wait_for: { fields: ['text', 'gone', 'url'], says: 'what it waits for. Fill in a text that comes, one that goes, or a part of the address.' },
+  focus_window: { fields: ['window', 'number'], says: 'which window it means. Fill in a part of its title, or its number.' },
+};
+
+function lackingOf({ params }: ToolNode): string | undefined {
+  const needed = Object.hasOwn(oneOf, params.tool) ? oneOf[params.tool] : undefined;
+  return needed?.fields.every((field) => (params.arguments[field] ?? '') === '') === true ? needed.says : undefined;
 }
 
 function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCatalogue): Problem {

@@ -33,6 +33,11 @@ test('a run that failed outside of any step is an error of its own', () => {
   expect(xml).toContain('<error message="The disk is full.">');
 });
 
+test('an expected outcome that ends its sentence gets no second full stop', () => {
+  const xml = report(started('a'), passed('a'), { type: 'outcome-judged', nodeId: 'a', visit: 1, expected: 'The book is there.', verdict: 'unverified', reason: 'Nobody looked.' });
+  expect(xml).toContain('Expected outcome unverified: The book is there. Nobody looked.');
+});
+
 test('kept steps, reasons to run again and what shows that a step worked are told; what nothing shows is a property', () => {
   const call: RunEvent = { type: 'tool-called', nodeId: 'b', visit: 1, attempt: 1, server: 's', tool: 'click', arguments: {}, effect: 'non-idempotent' };
   const xml = report(

@@ -70,7 +70,7 @@ function testCase({ name, suite, seconds: time, body }: { name: string; suite: s
 }
 
 function verdict({ status, failure, outcome }: Visit): string {
-  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${outcome.expected}. ${outcome.reason}`, 'outcome-failed');
+  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${endSentence(outcome.expected)} ${outcome.reason}`, 'outcome-failed');
   switch (status) {
     case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);
     case 'stopped': return element('error', 'Stopped before it was done.');

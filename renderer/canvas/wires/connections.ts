@@ -9,8 +9,10 @@ import { cardHeight } from '../../../shared/layout/geometry.ts';
 import { structureOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import { isSameOutput, outputFromKey, outputsOf } from '../../../shared/layout/outputs.ts';
 import { unreachableTargets } from '../../state/graph/targets.ts';
+import { whyNot } from '../../state/graph/why-not.ts';
 import { connect, reconnect } from '../../state/edits/wiring.ts';
 import { askForStep } from '../../state/pending-step.ts';
+import { toast } from '../../ui/toast.ts';
 import { plainOutputPort, type StepFlowNode, type WireFlowEdge } from '../flow/flow-types.ts';
 
 /** Drawing wires: from port to port, onto a card, or into the open, which asks for a step to put there. */
@@ -41,7 +43,8 @@ export function useConnections() {
       const anchor = { x: point.clientX, y: point.clientY };
       const onto = document.elementFromPoint(anchor.x, anchor.y)?.closest<HTMLElement>('.react-flow__node')?.dataset['id'];
       if (onto !== undefined) {
-        if (onto !== state.fromNode.id && !closed.current.has(onto)) connectOnto(state, onto);
+        if (closed.current.has(onto)) sayWhyNot(state, onto);
+        else if (onto !== state.fromNode.id) connectOnto(state, onto);
         return;
       }
       if (state.toNode !== null) return;
@@ -62,6 +65,15 @@ function connectOnto({ fromNode, fromHandle }: FinalConnectionState, onto: strin
   if (fromNode === null) return;
   const edge = fromHandle.type === 'target' ? firstWayOut(onto, fromNode.id) : toEdge(fromNode.id, fromHandle.id ?? null, onto);
   if (edge !== undefined) connect(edge.from, edge.output, edge.to);
+}
+
+/** A wire that is refused says why, and what to draw instead. */
+function sayWhyNot({ fromNode, fromHandle }: FinalConnectionState, onto: string): void {
+  const { workflow } = useDocument.getState();
+  const [one, other] = [fromNode?.id, onto].map((id) => workflow?.nodes.find((node) => node.id === id));
+  if (workflow === null || one === undefined || other === undefined) return;
+  const [from, to] = fromHandle?.type === 'target' ? [other, one] : [one, other];
+  toast(whyNot(workflow, from, to), { id: 'wire-refused' });
 }
 
 function firstWayOut(from: string, to: string): Edge | undefined {

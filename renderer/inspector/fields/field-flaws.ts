@@ -3,6 +3,6 @@ export function flawOf(flaws: readonly string[], name: string): string | undefin
   const own = flaws.find((flaw) => flaw.startsWith(`"${name}"`) || flaw.startsWith(`"${name}.`) || flaw.startsWith(`"${name}[`));
   if (own === undefined) return undefined;
   const rest = own.startsWith(`"${name}"`) ? own.slice(name.length + 2).trim() : own;
-  if (rest === 'is missing.') return 'Needed';
+  if (/^(\(.*\) )?is missing\.$/.test(rest)) return 'Needed';
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

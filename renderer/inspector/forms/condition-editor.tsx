@@ -4,7 +4,9 @@ import type { Condition, LiteralValue, Operator, Side } from '../../../shared/wo
 import { operators } from '../../../shared/workflow/condition.ts';
 import { sealHistory } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
+import { useKnownVariables } from '../fields/known-variables-context.ts';
 import { ReferenceInput } from '../fields/reference-input.tsx';
+import { sayUnsetNames } from './unset-names.ts';
 
 const operatorWords: Readonly<Record<Operator, string>> = {
   Equals: 'equals', NotEquals: 'does not equal', GreaterThan: 'is greater than', LessThan: 'is less than', GreaterThanOrEqual: 'is at least', LessThanOrEqual: 'is at most',
@@ -22,6 +24,7 @@ interface ConditionEditorProps {
 /** `left operator right`: a variable or a value on either side, with what it comes to now. */
 export function ConditionEditor({ condition, label, isFirst = false, onChange }: ConditionEditorProps) {
   const { left, operator, right } = condition;
+  const known = useKnownVariables();
   const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';
   return (
     <div className="condition" role="group" aria-label={label}>
@@ -30,6 +33,7 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
         {operators.map((each) => <option key={each} value={each}>{operatorWords[each]}</option>)}
       </select>
       {!isUnary && <SideEditor side={right} label="Right side" onChange={(side) => { onChange({ ...condition, right: side }, 'right'); }} />}
+      {sayUnsetNames(condition, known).map((sentence) => <p key={sentence} className="condition-unset" role="status">{sentence}</p>)}
       <Verdict condition={condition} />
     </div>
   );
