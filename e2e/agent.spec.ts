@@ -93,7 +93,7 @@ test('a dead button ends as an unresponsive element, with its three attempts to 
   for (let times = 0; times < 5; times += 1) await app.keyboard.press('ArrowRight');
   await expect(app.getByRole('dialog', { name: 'Attempt 3, after' })).toContainText('6 of 6');
   await app.keyboard.press('Escape');
-  expect(await inspector.evaluate((panel) => [panel, ...panel.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX)).map((part) => part.className))).toEqual([]);
+  expect(await inspector.evaluate((panel) => [panel, ...panel.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX)).map((part) => part.getAttribute('class')))).toEqual([]);
 });
 
 test('a model that only presses what a popup covers ends with each time it was held back, and what it met', async ({ folder, launch, shop, model }) => {

@@ -12,6 +12,8 @@ test('a check added by hand passes, and another fails the step with expected and
   await inspector(app).getByLabel('Add a check').selectOption('TextPresent');
   const first = inspector(app).getByRole('group', { name: 'Check 1: Text is there' });
   await expect(first).toContainText('Say which text to look for.');
+  await expect(first.getByLabel('Text', { exact: true })).toBeFocused();
+  await expect(first.getByLabel('Text', { exact: true })).toBeInViewport();
   await expect(inspector(app).getByRole('list', { name: 'Problems of this step' })).toContainText('its check cannot be asked');
   await first.getByLabel('Text', { exact: true }).fill('Samuel Reyes');
   await expect(first).not.toContainText('Say which text');
@@ -38,6 +40,7 @@ test('a check added by hand passes, and another fails the step with expected and
   await app.keyboard.press('Control+Enter');
   await expect(app.locator('.dock')).toContainText('succeeded with warnings', { timeout: 20_000 });
   await expect(checks.locator('[data-verdict="warned"]')).toBeVisible();
+  await expect(app.getByRole('treeitem', { name: /^Open the book/ })).toHaveAccessibleName(/warned/);
 });
 
 test('a picture is kept as the baseline by the first run, and held against by the next', async ({ app, electronApp, folder, shop }) => {

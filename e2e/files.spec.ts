@@ -97,6 +97,28 @@ test('work that was not saved is offered again after the app was killed', async 
   await expect(again.locator('.save-state')).toHaveText('Saved');
 });
 
+test('what was undone or saved just before leaving is not offered as unsaved work', async ({ app, electronApp, folder }) => {
+  const copies = () => app.evaluate(async () => { const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask('app/read-start', {}); return reply.ok ? reply.value.recovery.length : -1; });
+  const isAtStart = async (): Promise<void> => {
+    await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
+    await expect(app.getByText('Unsaved work on')).toHaveCount(0);
+    expect(await copies()).toBe(0);
+  };
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await rename(app, 'Undone');
+  await expect.poll(copies).toBe(1);
+  await app.getByRole('button', { name: /^Undo/ }).click();
+  await app.keyboard.press('Control+w');
+  await isAtStart();
+
+  await openFile(app, electronApp, await writeWorkflow(folder, 'mine', oneStep));
+  await rename(app, 'Kept');
+  await expect.poll(copies).toBe(1);
+  await app.keyboard.press('Control+w');
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await isAtStart();
+});
+
 test('recent files are listed, and one that is gone can be taken off the list', async ({ app, electronApp, folder }) => {
   const path = await writeWorkflow(folder, 'mine', oneStep);
   await openFile(app, electronApp, path);

@@ -35,6 +35,34 @@ test('the filmstrip, the timeline, the canvas and the inspector have one selecti
   await expect(app.locator('.pictures-main img')).toHaveAttribute('alt', 'Open the shop');
 });
 
+test('a round of a loop is told by its first visit, on the canvas and beside the timeline', async ({ app, electronApp, folder, shop }) => {
+  const path = join(folder, 'rounds.planwright.json');
+  const nodes = [
+    { id: 'open', type: 'Tool', name: 'Open the shop', params: { server: 'browser', tool: 'open_page', arguments: { url: shop.url } }, position: { x: 0, y: 0 } },
+    { id: 'loop', type: 'Loop', name: 'Thrice', params: { exitCondition: { left: { type: 'Variable', name: 'loop.iteration' }, operator: 'GreaterThan', right: { type: 'Literal', value: { type: 'Number', value: 3 } } }, maxIterations: 3 }, position: { x: 0, y: 112 } },
+    { id: 'body', type: 'Tool', name: 'Read a page', params: { server: 'browser', tool: 'read_page', arguments: {} }, position: { x: 0, y: 224 }, traceLevel: 'Full' },
+    { id: 'end', type: 'EndLoop', name: 'End', params: { loopId: 'loop' }, position: { x: 0, y: 336 } },
+  ];
+  const edges = [{ from: 'open', to: 'loop' }, { from: 'loop', to: 'body', output: { type: 'LoopBody' } }, { from: 'body', to: 'end' }, { from: 'end', to: 'loop' }];
+  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'rounds', name: 'Rounds', variables: [], nodes, edges }));
+  await answerOpenDialog(electronApp, path);
+  await app.getByRole('button', { name: /^Open/ }).click();
+  await step(app, 'Open the shop').waitFor();
+  await app.keyboard.press('Control+Enter');
+  await expect(app.locator('.run-summary')).toContainText(/succeeded|failed/, { timeout: 20_000 });
+  const visit = app.getByRole('region', { name: 'The chosen visit' });
+  await app.getByRole('treeitem', { name: /^Open the shop/ }).click();
+  await app.getByRole('treeitem', { name: /^Round 2/ }).click();
+  await expect(app.getByRole('treeitem', { selected: true })).toHaveAccessibleName(/^Round 2/);
+  await expect(visit).toContainText('Read a page');
+  await expect(visit).toContainText('round 2');
+  await app.getByRole('treeitem', { name: /^Thrice/ }).click();
+  await expect(visit.getByRole('heading', { name: 'Thrice' })).toBeVisible();
+  await strip(app).getByRole('option', { name: /^Read a page/ }).last().click();
+  await expect(app.getByRole('treeitem', { selected: true })).toHaveAccessibleName(/^Read a page/);
+  await expect(app.getByRole('treeitem', { selected: true })).toBeInViewport();
+});
+
 test('beside a picture stands what the model saw', async ({ folder, launch, shop, model }) => {
   const data = join(folder, 'user-data');
   await mkdir(data, { recursive: true });

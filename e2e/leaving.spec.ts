@@ -166,6 +166,13 @@ test('the app ends at once when it is told to while it starts', async ({ launch 
   await ended;
 });
 
+test('a window that is closed while its page is loading is gone, and the app with it', async ({ launch }) => {
+  const electronApp = await launch();
+  const ended = electronApp.waitForEvent('close', { timeout: 10_000 });
+  await electronApp.evaluate(({ app, BrowserWindow }) => { void app.whenReady().then(() => { setImmediate(() => { BrowserWindow.getAllWindows()[0]?.close(); }); }); }).catch(() => undefined);
+  await ended;
+});
+
 test('the app ends when it is told to quit, also when everything is written already', async ({ folder, launch }) => {
   const path = await writeWorkflow(folder, 'waiting', [{ name: 'Open', tool: 'open_page', arguments: { url: 'https://example.org' } }]);
   const electronApp = await launch(path);

@@ -19,6 +19,8 @@ const choose = (electronApp: ElectronApplication, id: string) => inMain(electron
 
 /** The first combination of each command, as the sheet of shortcuts shows it. */
 async function readSheet(app: Page): Promise<Map<string, string>> {
+  // At the start the keyboard is where one says what should happen.
+  await app.getByRole('button', { name: 'New workflow' }).focus();
   await app.keyboard.press('?');
   const rows = app.locator('.shortcuts dl > div');
   await rows.first().waitFor();

@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Workflow } from '../shared/workflow/workflow.ts';
 import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { inMain } from './in-main.ts';
 import { leaveLongRun } from '../electron/storage/testing/long-run.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
@@ -23,6 +26,25 @@ async function openFile(app: Page, electronApp: ElectronApplication, path: strin
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).first().click();
   await expect(app.locator('[data-step]').first()).toBeVisible();
+}
+
+/** A form whose answer is held back until `answer`; `sent` counts how often it was sent. */
+async function slowSite(): Promise<{ readonly url: string; readonly sent: number; answer(): void; close(): void }> {
+  const waiting: (() => void)[] = [];
+  let sent = 0;
+  const server = createServer((request, response) => {
+    const reply = (body: string): void => { response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="en"><title>Form</title><main>${body}</main></html>`); };
+    if (request.url !== '/send') { reply('<h1>Form</h1><form method="post" action="/send"><button>Send</button></form>'); return; }
+    sent += 1;
+    waiting.push(() => { reply('<h1>Thanks</h1>'); });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    get sent() { return sent; },
+    answer: () => { for (const reply of waiting.splice(0)) reply(); },
+    close: () => { server.closeAllConnections(); server.close(); },
+  };
 }
 
 /** All steps in sight: those out of it are not drawn. */
@@ -132,6 +154,47 @@ test('a form that was emptied meanwhile is filled in again before it is sent', a
   await app.getByRole('tab', { name: 'Timeline' }).click();
   await app.getByRole('treeitem', { name: /^Type the name/ }).click();
   await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('is empty now: what “Type the name” did is lost.');
+});
+
+test('a step that was cut short after it took effect is not made again: the person says so, and the run goes on after it', async ({ app, electronApp, folder }) => {
+  await inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1280, 800); });
+  const site = await slowSite();
+  await openFile(app, electronApp, await writeWorkflow(folder, 'slow', [
+    { name: 'Open', tool: 'open_page', arguments: { url: site.url } },
+    { name: 'Send', tool: 'click', arguments: { target: 'Send' }, timeoutMs: 1_000 },
+    { name: 'Thanks', tool: 'expect_text', arguments: { text: 'Thanks' } },
+  ]));
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Send')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await expect.poll(() => site.sent).toBe(1);
+  await resumeButton(app).click();
+  const dialog = app.getByRole('alertdialog');
+  await expect(dialog).toContainText('may have taken effect all the same');
+  const frame = await dialog.boundingBox();
+  for (const button of await dialog.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? Infinity);
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+  }
+  site.answer();
+  await dialog.getByRole('button', { name: 'It did take effect: go on after it' }).click();
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 20_000 });
+  await app.getByRole('treeitem', { name: /^Send/ }).click();
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('you said that it took effect');
+  expect(site.sent).toBe(1);
+  site.close();
+});
+
+test('what a failed step could have used instead is not offered where an earlier run is only looked at', async ({ app, electronApp, folder, shop }) => {
+  await openFile(app, electronApp, await exampleFor(folder, shop.url));
+  await runUntilPayFails(app);
+  await expect(dock(app).getByRole('button', { name: /Pay now$/ })).toBeVisible();
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  await dock(app).getByRole('button', { name: /^failed/ }).click();
+  await expect(app.getByRole('toolbar', { name: 'An earlier run' })).toBeVisible();
+  await app.getByRole('treeitem', { name: /^Pay/ }).click();
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('No button called “Pay”');
+  await expect(dock(app).getByRole('button', { name: /Pay now$/ })).toHaveCount(0);
 });
 
 test('earlier runs are opened as they were, compared and deleted', async ({ app, electronApp, folder, shop }) => {

@@ -149,3 +149,32 @@ test('why a run failed is asked with what it did; a change says on the cards wha
   await app.getByRole('button', { name: 'Reject all' }).click();
   await expect(app.locator('.step-rerun')).toHaveCount(0);
 });
+
+test('the first change is clear of the bar above it; the keyboard stays where the decision was made', async ({ app }) => {
+  await openTalk(app);
+  await say(app, 'take a screenshot, read the page, reload, go back, take a screenshot, reload, read the page');
+  const focused = () => app.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+  const use = app.getByRole('button', { name: 'Use this plan' });
+  await use.focus();
+  await app.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Workflow');
+  await app.locator('.canvas').hover();
+  await app.mouse.wheel(0, 600);
+  await expect(step(app, 'Step 7')).toBeVisible();
+  await say(app, 'delete step 3');
+  const bar = review(app);
+  const leave = step(app, 'removed: .*Reload').getByRole('button', { name: /^Leave/ });
+  await expect.poll(async () => ((await leave.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(0);
+  await app.getByRole('region', { name: 'Workflow' }).focus();
+  await app.keyboard.press('Escape');
+  await app.keyboard.press('Control+Shift+A');
+  await changes(app).getByRole('button', { name: 'Reject all' }).focus();
+  await app.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Message');
+  await say(app, 'delete step 3');
+  await expect(bar).toBeVisible();
+  await app.getByRole('button', { name: 'Clear the conversation' }).click();
+  await expect(app.getByRole('alertdialog').or(app.getByRole('dialog'))).toContainText('goes on waiting');
+  await app.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(focused).toBe('Message');
+});

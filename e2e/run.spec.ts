@@ -56,6 +56,11 @@ test('the failing example says in plain words what the page has instead', async 
   await expect(dock.getByRole('treeitem', { name: /^Pay/ })).toBeInViewport();
   const [alert, list] = await Promise.all([dock.getByRole('alert').boundingBox(), dock.boundingBox()]);
   expect((list?.height ?? 0) - (alert?.height ?? 0)).toBeGreaterThan(38 + 34 + 4 * 22);
+
+  // The panel makes room for the visit while the camera is on its way to the step.
+  await dock.getByRole('tree', { name: 'Timeline' }).press('Home');
+  await expect(dock.getByRole('treeitem', { name: /^Open the shop/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(step(app, 'Open the shop')).toBeInViewport({ ratio: 0.99 });
 });
 
 test('stop ends a run at once, in the middle of a call', async ({ app, electronApp, folder, shop }) => {

@@ -53,5 +53,5 @@ function changeOf({ json, said }: { readonly json: JsonObject; readonly said: st
 
 /** What says that it does something while all is so already would mislead. */
 function orUnchanged(change: Change): Change {
-  return change.kind === 'change' && change.judged.ops.length === 0 ? { ...change, message: 'That is how it is already. Nothing was changed.' } : change;
+  return change.kind === 'change' && change.judged.ops.length === 0 ? { ...change, warnings: [], message: 'That is how it is already. Nothing was changed.' } : change;
 }

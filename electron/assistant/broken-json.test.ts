@@ -41,6 +41,13 @@ describe('an answer that breaks off', () => {
   test('is offered as not valid when it cannot be asked for again, and that is said first', () => {
     expect(toReply(read(cut, { workflow: emptyWorkflow('w') }), facts)).toMatchObject({ valid: false, warnings: [{ message: 'This may not be all that was meant. The answer breaks off before its end.' }, {}, {}] });
   });
+  test('in the only step that it has begun holds nothing: half a step is none', () => {
+    const first = '{"message": "Adds two.", "add": [{"id": "k", "step_type": "Tool", "name": "One more", "tool_name": "reloa';
+    expect(read(first, { isBrokenOff: true })).toMatchObject({ kind: 'unreadable', reason: 'The answer breaks off before its end.' });
+  });
+  test('in its words is not what was to be said', () => {
+    expect(read('{"message": "Hel')).toMatchObject({ kind: 'unreadable', reason: 'The answer breaks off before its end.' });
+  });
   test('between two steps is known by whoever sent it', () => {
     const between = JSON.stringify({ steps: [step('x'), step('y')] }).slice(0, -2);
     expect(read(between, { workflow: emptyWorkflow('w') })).toMatchObject({ doubts: [] });
@@ -56,4 +63,43 @@ test('a broken plan of thousands of steps is mended, or told to be broken, in go
   const began = performance.now();
   for (const at of [plan.indexOf('[') + 1, plan.lastIndexOf('{"id"'), plan.indexOf('{"id":"s1000"')]) expect(read(plan.slice(0, at) + plan.slice(at + 1), { workflow: emptyWorkflow('w') })).toMatchObject({ kind: 'change', doubts: [] });
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('comments of a script cost nothing, and a # in a text is none', () => {
+  const text = `{ # the plan\n 'steps': [ {'step_type': 'Tool', 'tool_name': 'noop', 'arguments': {'text': 'no # here, it\\'s one'}, 'name': 'x'} # then, "y"\n {'step_type': 'Tool', 'tool_name': 'noop', 'arguments': {}, 'name': 'y'} ] }`;
+  const change = read(text, { workflow: emptyWorkflow('w') });
+  expect(change).toMatchObject({ kind: 'change', doubts: [], warnings: [{ code: 'repaired', message: 'The answer was not valid JSON and was mended.' }] });
+  expect(change.kind === 'change' && change.judged.workflow.nodes.map(({ name, params }) => [name, params])).toMatchObject([['x', { arguments: { text: 'no # here, it\'s one' } }], ['y', {}]]);
+});
+
+describe('words that speak of JSON', () => {
+  test.each([
+    'Write ${baseUrl} in the url field, and {name} where the name goes.',
+    'Put `{"text": "x"}` into the arguments of step 2.',
+    'The step needs {"url": "https://a.example"} as its arguments. Shall I add it?',
+    'Use `${look_for_next.count}` there; [this] is optional.',
+  ])('are words, whole: %s', (text) => {
+    expect(read(text)).toEqual({ kind: 'words', message: text });
+  });
+});
+
+describe('of a chat format that is passed on as it is', () => {
+  const toItself = '<|channel|>analysis<|message|>The person greets. {"steps": []}<|end|><|start|>assistant<|channel|>final<|message|>';
+  test('a person reads what is meant for the person', () => {
+    expect(read(`${toItself}Hello there!<|return|>`)).toEqual({ kind: 'words', message: 'Hello there!' });
+    expect(read('Hello there!<|im_end|>')).toEqual({ kind: 'words', message: 'Hello there!' });
+  });
+  test('the plan in it is the answer, without a word of the rest', () => {
+    const change = read(`${toItself}${JSON.stringify({ steps: [step('x')] })}<|return|>`, { workflow: emptyWorkflow('w') });
+    expect(change).toMatchObject({ kind: 'change', message: '', warnings: [] });
+  });
+});
+
+test.each([
+  ['The format is {"steps": []}. For you:\n', ''],
+  ['const plan = ', ';\n'],
+  ['<pre><code>', '</code></pre>'],
+])('a line that an answer was taken out of is not told: %s…%s', (before, after) => {
+  const change = read(`Here it is.\n${before}${JSON.stringify({ steps: [step('x')] })}${after}`, { workflow: emptyWorkflow('w') });
+  expect(change).toMatchObject({ kind: 'change', message: 'Here it is.' });
 });

@@ -3,6 +3,7 @@ import { chain, edge, loopWorkflow, node, workflowOf } from '../../shared/testin
 import { outputKey } from '../../shared/workflow/edge.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { readChange, type Change } from './read-change.ts';
+import { toReply } from './to-reply.ts';
 
 const features = { agentSteps: false, aiTransforms: true };
 const read = (answer: unknown, workflow: Workflow = emptyWorkflow('w')): Change => readChange(typeof answer === 'string' ? answer : JSON.stringify(answer), { workflow, catalogue: undefined, features });
@@ -67,7 +68,35 @@ describe('a flat plan', () => {
   });
 });
 
+describe('a row with Else and EndIf in it', () => {
+  const mark = (word: string) => ({ step_type: word });
+  test('branches as it is written', () => {
+    const change = read({ steps: [tool('a'), when('q'), tool('y'), mark('Else'), tool('n'), mark('EndIf'), tool('z')] });
+    expect(drawn(change)).toEqual(['a -> q', 'n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y', 'y -> z']);
+    expect(errors(change)).toEqual([]);
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['What stands between “If”, “Else” and “EndIf” is read as the branches of the question.']);
+  });
+  test('without an Else it goes on; in a loop, and one in the other', () => {
+    expect(drawn(read({ steps: [when('q'), tool('y'), mark('end_if'), tool('z')] }))).toEqual(['q -IfFalse-> z', 'q -IfTrue-> y', 'y -> z']);
+    const nested = read({ steps: [loop('l'), when('q'), when('p'), tool('y'), mark('EndIf'), mark('Else'), tool('n'), mark('EndIf'), endLoop('e'), tool('z')] });
+    expect(drawn(nested)).toEqual(['e -> l', 'l -LoopBody-> q', 'l -LoopDone-> z', 'n -> e', 'p -IfFalse-> e', 'p -IfTrue-> y', 'q -IfFalse-> n', 'q -IfTrue-> p', 'y -> e']);
+    expect(errors(nested)).toEqual([]);
+  });
+  test('an Else that nothing ends reaches to the end, of its loop or of the row', () => {
+    expect(drawn(read({ steps: [when('q'), tool('y'), mark('Else'), tool('n'), tool('z')] }))).toEqual(['n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y']);
+    expect(errors(read({ steps: [loop('l'), when('q'), tool('y'), mark('Else'), tool('n'), endLoop('e'), tool('z')] }))).toEqual([]);
+  });
+  test('marks that belong to nothing are nothing', () => {
+    expect(drawn(read({ steps: [mark('EndIf'), tool('a'), mark('Else'), tool('b')] }))).toEqual(['a -> b']);
+  });
+});
+
 describe('a graph', () => {
+  test('without edges is a row, and that is said', () => {
+    const change = read({ nodes: [tool('a'), tool('b')], edges: [] });
+    expect(drawn(change)).toEqual(['a -> b']);
+    expect(change).toMatchObject({ warnings: [{ code: 'guessed', message: 'The answer has no edges: its steps come one after the other, as they are written.' }] });
+  });
   test('that is valid stays as it is, without a word', () => {
     const change = read({ nodes: [tool('a'), loop('l'), tool('b'), endLoop('e', 'l'), tool('c')], edges: [wire('a', 'l'), wire('l', 'b', 'LoopBody'), wire('b', 'e'), wire('e', 'l'), wire('l', 'c', 'LoopDone')] });
     expect(drawn(change)).toEqual(['a -> l', 'b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
@@ -345,6 +374,33 @@ describe('a patch', () => {
     const before = workflowOf([node('a', 'Tool', { arguments: { text: '${x}' } })], []);
     const change = read({ add: [tool('x')] }, before);
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toEqual(before.nodes[0]);
+  });
+  const said = (change: Change): readonly string[] => (change.kind === 'change' ? change.warnings.map(({ message }) => message) : []);
+  test('a step that goes is bridged whatever still leads to it', () => {
+    const change = read({ remove_node_ids: ['b'], add_edges: [wire('a', 'b')] }, abc);
+    expect(drawn(change)).toEqual(['a -> c']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('a loop that goes takes its end along, and both are called by their names', () => {
+    const named = { ...loopWorkflow(), nodes: loopWorkflow().nodes.map((each) => ({ ...each, name: `The ${each.id}` })) };
+    expect(said(read({ remove_node_ids: ['loop'] }, named))).toContain('“The end” goes with its loop, “The loop”.');
+  });
+  test('why a new edge goes where nobody said is told', () => {
+    expect(said(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual(['“x” goes on to “b”: it was put before it.']);
+    expect(said(read({ add_nodes: [tool('x')], add_edges: [wire('loop', 'x'), wire('x', 'after')] }, loopWorkflow()))).toEqual(['“loop” leads to “x” by the way that led to “after”.']);
+  });
+  test('what a whole workflow in place of this one lacks is named', () => {
+    expect(said(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual(['The answer is a whole workflow in place of this one, so what it does not have is removed: “b”, “c”.']);
+  });
+  test('a new step with the id of another one is a new step, and that is said', () => {
+    const change = read({ add_nodes: [tool('b', { name: 'x' })], add_edges: [wire('c', 'b')] }, abc);
+    expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> x']);
+    expect(said(change)).toEqual(['The new step “x” was given the id of “b”: what the answer says of that id is taken to mean the new one.']);
+  });
+  test('what is as it shall be already is no change, whatever the answer says of it', () => {
+    const change = read({ message: 'Renames it.', update: [{ node_id: 'a', name: 'a' }] }, abc);
+    expect(said(change)).toEqual(['“a” is already as the answer wants it.']);
+    expect(toReply(change, { validates: true, modelCalls: 1, tokens: { input: 0, output: 0 }, author: 'model' })).toMatchObject({ ops: [], message: 'Renames it.\n\nI have not changed anything.' });
   });
   test('words stay words', () => {
     expect(read('It failed because the button is missing.', abc)).toEqual({ kind: 'words', message: 'It failed because the button is missing.' });

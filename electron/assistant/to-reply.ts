@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
+import { mayLack } from '../../shared/assistant/may-lack.ts';
 import type { AssistantReply, TokenUse } from '../../shared/assistant/reply.ts';
 import type { Warning } from '../../shared/assistant/warning.ts';
 import type { Change } from './read-change.ts';
@@ -19,8 +20,8 @@ export function toReply(change: Change, { validates, ...facts }: ReplyFacts): As
     case 'change': {
       const { judged: { ops, problems, errors }, reasons, warnings, message, doubts } = change;
       // What may be missing is told before all else.
-      const told: Warning[] = [...doubts.map((doubt): Warning => ({ code: 'dropped', message: `This may not be all that was meant. ${doubt}` })), ...warnings];
-      if (ops.length === 0) return { ...words, warnings: told, message: message === '' ? nothingChanged : message };
+      const told: Warning[] = [...doubts.map((doubt): Warning => ({ code: 'dropped', message: `${mayLack} ${doubt}` })), ...warnings];
+      if (ops.length === 0) return { ...words, warnings: told, message: message === '' ? nothingChanged : warnings.length === 0 ? message : `${message}\n\n${nothingChanged}` };
       return { ...words, message, ops: [...ops], reasons: { ...reasons }, warnings: told, problems: validates ? [...problems] : [], valid: !validates || errors.length + doubts.length === 0 };
     }
   }

@@ -11,6 +11,9 @@ test.each([
   ['{"steps": [{"name": "x"', ''],
   ['<think>{"message": "no"}</think>{"message": "yes', 'yes'],
   ['<think>still thinking {"a"', ''],
+  ['<|channel|>analysis<|message|>They greet.', ''],
+  ['<|channel|>analysis<|message|>They greet.<|end|><|start|>assistant<|channel|>final<|message|>Hel', 'Hel'],
+  ['Hello<|im_', 'Hello'],
 ])('of %j a person reads %j', (text, words) => {
   expect(wordsSoFar(text)).toBe(words);
 });

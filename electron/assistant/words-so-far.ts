@@ -1,10 +1,12 @@
+import { withoutChannels } from '../../shared/text/without-channels.ts';
+
 const reasoning = /<(think(?:ing)?|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi;
 const startOfJson = /```|^\s*[[{]/m;
 const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
 /** What of an answer that is still being written a person may read already: its message, or the prose before its JSON. Never JSON. */
 export function wordsSoFar(text: string): string {
-  const said = text.replace(reasoning, '');
+  const said = withoutChannels(text).replace(reasoning, '');
   const message = messageField.exec(said)?.[1];
   if (message !== undefined) return unescape(message);
   const json = startOfJson.exec(said);

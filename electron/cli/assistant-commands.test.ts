@@ -156,6 +156,12 @@ test('the latest run of the file is told to the model', async () => {
   expect(told).toContain('The run succeeded.');
 });
 
+test('a saved answer is read in two bytes a character, too', async () => {
+  const { folder, run } = await inFolder({});
+  await writeFile(join(folder, 'plan.json'), `\uFEFF${JSON.stringify({ steps: [click('a', 'Öffnen')] })}`, 'utf16le');
+  expect(await run('plan', '--reply', '@plan.json', '--tools', '@tools.json')).toMatchObject({ exitCode: 0, workflow: { nodes: [{ name: 'Click Öffnen' }] } });
+});
+
 test('a saved answer that breaks off is rejected', async () => {
   const { run } = await inFolder({ 'plan.json': JSON.stringify({ steps: [click('a'), click('b', 'B')] }).slice(0, -20) });
   expect(await run('plan', '--reply', '@plan.json', '--tools', '@tools.json')).toMatchObject({ exitCode: 1, error: { code: 'incomplete-answer' } });

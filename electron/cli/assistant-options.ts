@@ -55,10 +55,13 @@ export function openNamedModel({ baseUrl, model }: ModelOptions, environment: Su
   return openModel({ baseUrl: baseUrl ?? usualBaseUrl, model, temperature: null, timeoutMs: 120_000 }, environment['PLANWRIGHT_API_KEY']);
 }
 
+/** A console that writes what a command says to a file may write it in two bytes a character. */
 async function readReply(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((cause: unknown) => {
+  const bytes = await readFile(path).catch((cause: unknown) => {
     throw new AppError('bad-option', `--reply: ${fileError(cause, { verb: 'read', path }).message}`, { cause });
   });
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 function savedAnswer(text: string): ChatModel {

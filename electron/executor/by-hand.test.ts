@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { judgeTrace } from '../../shared/ledger/judge-trace.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { startRun } from './start-run.ts';
@@ -97,6 +97,22 @@ describe('somebody who used the browser after the run had ended', () => {
     const trusted = await planOn(page, run, shop('Pay'), { isPlaceRight: true });
     expect(trusted).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
     expect((await resumeOn(page, run, shop('Pay'), trusted)).outcome.status).toBe('succeeded');
+  });
+
+  test('is noticed where it was done while the step that failed was still looking at the page', async () => {
+    const page = new FakePage();
+    const observe = page.observe.bind(page);
+    page.observe = async (tool, args) => {
+      const seen = await observe(tool, args);
+      if (args['target'] === 'Buy' && page.touches.length === 0) {
+        page.touch('key');
+        page.values.set('Name', 'Ben');
+        await vi.waitUntil(() => systemClock.now() > (page.touches[0]?.at ?? 0) + 5, { interval: 1 });
+      }
+      return seen;
+    };
+    const run = await runOn(page, shop());
+    expect(await planOn(page, run, shop('Pay'))).toMatchObject({ decision: 'blocked', code: 'HUMAN_INTERFERED' });
   });
 
   test('is told from a page that changes by itself', async () => {

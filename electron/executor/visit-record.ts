@@ -44,6 +44,7 @@ interface Opened {
 export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { visit, iterations, rerun, byHand }: Opened): VisitRecord {
   const { node, prefix } = compiled;
   let attempt = 1;
+  // Before anything is looked at: what is done by hand from here on may be missing in what is seen.
   let startedAt = ledger.now();
   let call: { readonly tool: ResolvedTool; readonly args: JsonObject } | undefined;
   let pre: Snapshot | undefined;
@@ -82,7 +83,6 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
   return {
     called(tool, args) {
       call = { tool, args };
-      startedAt = ledger.now();
     },
     saw(moment, snapshot) {
       if (moment === 'before') pre = snapshot;
@@ -98,6 +98,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       end = { verdict: 'failed', failure };
       write();
       attempt += 1;
+      startedAt = ledger.now();
       [pre, post, shown] = [undefined, undefined, []];
     },
     prove(result) {

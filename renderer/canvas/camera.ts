@@ -22,6 +22,8 @@ const margin = 36;
 const loopHead = 40;
 
 let eye: Eye | null = null;
+/** Where the camera is going: panels that come or go meanwhile change the way, not the goal. */
+let journey: { readonly until: number; readonly again: () => void } | null = null;
 
 /** Gives the camera its canvas; returns the end of it. */
 export function connectCamera(next: Eye): () => void {
@@ -32,12 +34,19 @@ export function connectCamera(next: Eye): () => void {
     const after = size();
     if (before.width > 0 && after.width > 0) void next.instance.setViewport(viewportAfterResize(next.instance.getViewport(), { before, after, kept: whatToKeep() }));
     before = after;
+    if (journey !== null && performance.now() < journey.until) journey.again();
   });
   observer.observe(next.element);
   return () => {
     observer.disconnect();
     if (eye === next) eye = null;
   };
+}
+
+/** Sends the camera off; `again` does so anew from wherever it is then. */
+function travel(viewport: Viewport, again: () => void): void {
+  journey = { until: performance.now() + travelTime(), again };
+  void eye?.instance.setViewport(viewport, { duration: travelTime() });
 }
 
 /** The step that the person works on; without one, the one that the run is at or ended at. */
@@ -77,13 +86,17 @@ export function zoomTo100(): void {
 
 /** Brings a step to the middle, large enough to read. */
 export function centreOn(nodeId: string): void {
+  centreAt(nodeId, Math.max(0.75, eye?.instance.getZoom() ?? 1));
+}
+
+function centreAt(nodeId: string, zoom: number): void {
   const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return;
-  const zoom = Math.max(0.75, eye.instance.getZoom());
   const rect = rectOf(node);
-  const { height, covered = 0 } = size();
+  const { width, height, covered = 0 } = size();
   const y = rect.y + (node.type === 'loop' ? Math.min(rect.height / 2, height / 3) : rect.height / 2) - covered / 2 / zoom;
-  void eye.instance.setCenter(rect.x + rect.width / 2, y, { zoom, duration: travelTime() });
+  // On its way a camera draws back: the size that is meant is the one it had before.
+  travel({ x: width / 2 - (rect.x + rect.width / 2) * zoom, y: height / 2 - y * zoom, zoom }, () => { centreAt(nodeId, zoom); });
 }
 
 /** How a workflow is first seen: all of it where that can be read, else its beginning, this far from the upper edge. */
@@ -112,8 +125,8 @@ export function reveal(nodeId: string): void {
   const way = wayIntoSight(nodeId);
   if (eye === null || way === undefined || (way.x === 0 && way.y === 0)) return;
   const { x, y, zoom } = eye.instance.getViewport();
-  if (zoom < 0.5) centreOn(nodeId);
-  else void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
+  if (zoom < 0.5) return centreOn(nodeId);
+  travel({ x: x + way.x, y: y + way.y, zoom }, () => { centreAt(nodeId, zoom); });
 }
 
 /** Smaller than this nothing can be read. */
@@ -123,7 +136,7 @@ const legible = 0.6;
 export function revealRect(rect: Rect, least = legible): boolean {
   if (eye === null) return false;
   const viewport = viewportToShow(rect, eye.instance.getViewport(), { ...size(), least });
-  if (viewport !== undefined) void eye.instance.setViewport(viewport, { duration: travelTime() });
+  if (viewport !== undefined) travel(viewport, () => { revealRect(rect, least); });
   return viewport !== undefined;
 }
 
@@ -141,7 +154,7 @@ export function revealSelection(): void {
   if (eye === null || rects.length === 0) return;
   const { x, y, zoom } = eye.instance.getViewport();
   const way = wayTo(unionOf(rects), { x, y, zoom }, size());
-  if (way.x !== 0 || way.y !== 0) void eye.instance.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: travelTime() });
+  if (way.x !== 0 || way.y !== 0) travel({ x: x + way.x, y: y + way.y, zoom }, revealSelection);
 }
 
 /** How far the picture has to move, in pixels, so that a step is well inside. */
@@ -153,7 +166,7 @@ function wayIntoSight(nodeId: string): { readonly x: number; readonly y: number 
 }
 
 function show(bounds: Rect): void {
-  if (bounds.width > 0) void eye?.instance.setViewport(viewportFor(bounds), { duration: travelTime() });
+  if (bounds.width > 0) travel(viewportFor(bounds), () => { show(bounds); });
 }
 
 function viewportFor(bounds: Rect): Viewport {

@@ -3,6 +3,7 @@ import { useProblems } from '../state/problems.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
 import { centreOn } from './camera.ts';
+import { focusStep } from './focus-step.ts';
 
 let current = -1;
 
@@ -13,14 +14,17 @@ export function goToProblem(direction: 1 | -1): void {
   if (problems.length === 0) return;
   current = (current + direction + problems.length) % problems.length;
   const problem = problems[current];
-  if (problem !== undefined) showProblem(problem);
+  const nodeId = problem === undefined ? undefined : showProblem(problem);
+  // The next key is meant for the step that is shown, not for the one before.
+  if (nodeId !== undefined && document.activeElement?.closest('.canvas') != null) focusStep(nodeId);
 }
 
-/** Selects the step that a problem sits on, and brings it into view. */
-export function showProblem(problem: Problem): void {
+/** Selects the step that a problem sits on, brings it into view, and answers its id. */
+export function showProblem(problem: Problem): string | undefined {
   current = useProblems.getState().problems.indexOf(problem);
   const nodeId = problem.nodeId ?? problem.edge?.from;
-  if (nodeId === undefined) return;
+  if (nodeId === undefined) return undefined;
   if (!useSelection.getState().nodeIds.has(nodeId)) selectNodes([nodeId]);
   centreOn(nodeId);
+  return nodeId;
 }

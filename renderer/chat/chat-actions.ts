@@ -10,8 +10,10 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { askPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
 import { undo, useDocument } from '../state/document.ts';
+import { requestFocus } from '../state/focus-request.ts';
 import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
+import { useReview } from '../state/review.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
 import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from '../state/conversation.ts';
@@ -151,7 +153,7 @@ export async function copyMessage(content: string): Promise<void> {
 /** Forgets the talk, after asking. The workflow, its revisions and a proposal that waits stay. */
 export async function clearTalk(): Promise<void> {
   const choice = await askPerson({
-    title: 'Clear the conversation?', message: 'The messages cannot be brought back. The workflow stays as it is.',
+    title: 'Clear the conversation?', message: `The messages cannot be brought back. The workflow stays as it is${useReview.getState().proposal === null ? '' : ', and what is proposed goes on waiting on the canvas'}.`,
     choices: [{ id: 'keep', label: 'Keep it' }, { id: 'clear', label: 'Clear', tone: 'danger' }],
   });
   if (choice !== 'clear') return;
@@ -159,6 +161,8 @@ export async function clearTalk(): Promise<void> {
   const { draft, autoApply } = useConversation.getState();
   forgetConversation();
   useConversation.setState({ draft, autoApply });
+  // Once the dialog has given the keyboard back, to a button that can no longer be pressed.
+  requestAnimationFrame(() => { requestFocus('composer'); });
 }
 
 /** With what resuming it would do, where that is known. */

@@ -26,9 +26,10 @@ test('a request names its undo step by its first line', () => {
   expect(titleOfRequest('x'.repeat(100))).toHaveLength(60);
 });
 
-test('repairs and what was left out are counted apart', () => {
+test('repairs, what was inferred and what was left out are counted apart', () => {
   const warnings = (repaired: number, dropped: number) => [...Array<'repaired'>(repaired).fill('repaired'), ...Array<'dropped'>(dropped).fill('dropped')].map((code) => ({ code, message: '' }));
   expect(sayWarnings(warnings(3, 0))).toBe('3 things were repaired');
+  expect(sayWarnings([...warnings(1, 1), { code: 'inferred', message: '' }, { code: 'guessed', message: '' }])).toBe('1 thing was repaired, 2 were inferred, 1 was left out');
   expect(sayWarnings(warnings(0, 1))).toBe('1 thing was left out');
   expect(sayWarnings(warnings(1, 2))).toBe('1 thing was repaired, 2 were left out');
 });

@@ -35,13 +35,18 @@ async function keep(): Promise<void> {
     if (workflow !== null && hasUnsavedWork()) {
       copied = workflow.id;
       await ask('document/write-recovery', { workflow, path });
-    } else if (copied !== null && copied === workflow?.id) {
-      copied = null;
-      await ask('document/discard-recovery', { id: workflow.id });
-    }
+    } else if (copied !== null && copied === workflow?.id) await discardCopy();
   } catch (thrown) {
     toast(`The recovery copy could not be written: ${AppError.from(thrown).message} Save your work by hand.`, { id: 'recovery', tone: 'bad' });
   }
+}
+
+/** Removes the recovery copy of this session's document, if there is one: to be done before the document is left. */
+export async function discardCopy(): Promise<void> {
+  if (copied === null) return;
+  const id = copied;
+  copied = null;
+  await ask('document/discard-recovery', { id });
 }
 
 let described = '';

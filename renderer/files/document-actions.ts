@@ -13,6 +13,7 @@ import { stopRun } from '../state/run-actions.ts';
 import { useSaveActivity } from './save-state.ts';
 import { clearSelection } from '../state/selection.ts';
 import { refreshStartInfo } from '../state/start-info.ts';
+import { discardCopy } from './autosave.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 import { setView } from '../state/view.ts';
 
@@ -100,6 +101,14 @@ async function mayLeave(): Promise<boolean> {
     if (choice !== 'stop') return false;
     await stopRun();
   }
+  if (!(await mayDropWork())) return false;
+  // What was saved or undone is not to be offered as unsaved work.
+  await discardCopy().catch(() => undefined);
+  return true;
+}
+
+/** Asks about unsaved work; true when it is saved, or not wanted. */
+async function mayDropWork(): Promise<boolean> {
   const { workflow } = useDocument.getState();
   if (workflow === null || !hasUnsavedWork()) return true;
   const choice = await askPerson({

@@ -34,7 +34,7 @@ export function AddStepSearch() {
   };
   return (
     <div style={place as React.CSSProperties} onPointerDown={() => { wasPressed.current = true; }} onKeyDown={() => { wasPressed.current = false; }}>
-      <SearchList title="Add a step" placeholder="Which step comes next?" none={`No step is called “${search}”.`} className={anchor === null ? 'add-step' : 'add-step add-step-placed'} search={search} onClose={closeOverlay} onSearch={setSearch} filters={false}>
+      <SearchList title="Add a step" placeholder="Which step comes next?" none={`No step is called “${search}”.`} className={anchor === null ? 'add-step' : 'add-step add-step-placed'} search={search} onClose={closeOverlay} onSearch={setSearch} filters={false} isReading={servers.length === 0}>
         {groups.map((group) => (
           <Command.Group key={group.id} heading={group.title}>
             {group.offers.map((offer) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chain, edge, node } from '../../shared/testing/build.ts';
+import { chain, edge, loopWorkflow, node } from '../../shared/testing/build.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { drawBoth } from './draw-both.ts';
 
@@ -16,4 +16,13 @@ test('it makes room for what comes to stand there, and never covers another step
   const moved = at({ ...abc, nodes: [abc.nodes[0]!, abc.nodes[2]!, node('x')] }, { a: 0, c: 112, x: 224 });
   const { nodes } = drawBoth(abc, moved);
   expect(nodes.find(({ id }) => id === 'b')?.position).toEqual({ x: 288, y: 112 });
+});
+
+test('a loop that goes stands aside with all it holds', () => {
+  const before = at(loopWorkflow(), { start: 0, loop: 112, a: 176, end: 288, after: 420 });
+  const start = before.nodes.find(({ id }) => id === 'start');
+  const { nodes } = drawBoth(before, { ...before, nodes: [start!, { ...node('x'), position: { x: 0, y: 112 } }], edges: [edge('start', 'x')] });
+  const place = (wanted: string) => nodes.find(({ id }) => id === wanted)?.position;
+  expect(place('x')).toEqual({ x: 0, y: 112 });
+  expect([place('a')?.x, place('end')?.x, place('after')?.x]).toEqual([312, 312, 0]);
 });

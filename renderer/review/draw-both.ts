@@ -1,6 +1,7 @@
 import { edgeKey, type Edge } from '../../shared/workflow/edge.ts';
-import { placeAll } from '../../shared/layout/frames.ts';
+import { loopsAround, placeAll, withContents } from '../../shared/layout/frames.ts';
 import { cardSize, columnGap, overlaps, type Rect } from '../../shared/layout/geometry.ts';
+import { structureOf } from '../../shared/layout/structure.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
@@ -12,7 +13,7 @@ export function drawBoth(before: Workflow, after: Workflow, edges: readonly Edge
   const now = new Map(after.nodes.map((node) => [node.id, node]));
   const old = new Set(before.nodes.map(({ id }) => id));
   const known = new Set(before.edges.map(edgeKey));
-  const going = standAside(before.nodes.filter(({ id }) => !now.has(id)), after);
+  const going = standAside(before, after);
   const value = {
     ...before,
     nodes: [...before.nodes.map((node) => now.get(node.id) ?? going.get(node.id) ?? node), ...after.nodes.filter(({ id }) => !old.has(id))],
@@ -22,17 +23,41 @@ export function drawBoth(before: Workflow, after: Workflow, edges: readonly Edge
   return value;
 }
 
-/** Steps that go, to the right of what comes to stand where they stood. */
-function standAside(going: readonly Node[], after: Workflow): Map<string, Node> {
+/** Steps that go, to the right of what comes to stand where they stood; a loop that goes with all it holds stays one. */
+function standAside(before: Workflow, after: Workflow): Map<string, Node> {
+  const now = new Set(after.nodes.map(({ id }) => id));
+  const going = before.nodes.filter(({ id }) => !now.has(id));
   if (going.length === 0) return new Map();
   const places = placeAll(after);
   const taken = after.nodes.flatMap((node): Rect[] => (node.type === 'Loop' ? [] : [places.get(node.id) ?? { ...node.position, ...cardSize(node) }]));
-  return new Map(going.map((node): [string, Node] => {
-    let rect: Rect = { ...node.position, ...cardSize(node) };
+  return new Map(blocksOf(going, before).flatMap(({ nodes, rect: old }): [string, Node][] => {
+    let rect = old;
     for (let other = findOver(taken, rect); other !== undefined; other = findOver(taken, rect)) rect = { ...rect, x: other.x + other.width + columnGap };
     taken.push(rect);
-    return [node.id, rect.x === node.position.x ? node : { ...node, position: { x: rect.x, y: rect.y } }];
+    const aside = rect.x - old.x;
+    return nodes.map((node) => [node.id, aside === 0 ? node : { ...node, position: { ...node.position, x: node.position.x + aside } }]);
   }));
+}
+
+interface Block {
+  readonly nodes: readonly Node[];
+  readonly rect: Rect;
+}
+
+function blocksOf(going: readonly Node[], before: Workflow): Block[] {
+  const single = (node: Node): Block => ({ nodes: [node], rect: { ...node.position, ...cardSize(node) } });
+  if (going.every(({ type }) => type !== 'Loop')) return going.map(single);
+  const byId = new Map(going.map((node) => [node.id, node]));
+  const structure = structureOf(before);
+  const places = placeAll(before);
+  const contents = new Map(going.flatMap(({ id, type }): [string, ReadonlySet<string>][] => (type === 'Loop' ? [[id, withContents(structure, [id])]] : [])));
+  const whole = new Set([...contents].flatMap(([id, inside]) => ([...inside].every((each) => byId.has(each)) ? [id] : [])));
+  return going.flatMap((node): Block[] => {
+    if (loopsAround(structure, node.id).some((id) => whole.has(id))) return [];
+    const rect = places.get(node.id);
+    if (!whole.has(node.id) || rect === undefined) return [single(node)];
+    return [{ rect, nodes: [...contents.get(node.id) ?? []].flatMap((id) => byId.get(id) ?? []) }];
+  });
 }
 
 function findOver(taken: readonly Rect[], rect: Rect): Rect | undefined {

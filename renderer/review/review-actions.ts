@@ -2,7 +2,9 @@ import type { Proposal, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { setReceipt } from '../state/conversation.ts';
+import { requestFocus } from '../state/focus-request.ts';
 import { reveal, revealAll, showBeginning } from '../canvas/camera.ts';
+import { focusCanvas } from '../canvas/focus-step.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { noReview, reviewedOf, useReview } from '../state/review.ts';
@@ -77,12 +79,14 @@ export function applyProposal(): void {
   end({ status: 'applied', applied, total, ...(edited === 0 ? {} : { edited }), ...(lost.length === 0 ? {} : { lost: [...lost] }) });
 }
 
-/** Brings what is proposed into sight: of a first plan its beginning, else all changes where they can be read together, else the first. */
+/** Brings what is proposed into sight, once the bar above it is drawn: of a first plan its beginning, else all changes where they can be read together, else the first. */
 export function showProposal({ base }: Proposal): void {
   const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) => (nodeId === undefined ? [] : [nodeId]));
   const [first] = changed;
-  if (base.nodes.length === 0) showBeginning(belowBar);
-  else if (first !== undefined && !revealAll(changed)) reveal(first);
+  requestAnimationFrame(() => {
+    if (base.nodes.length === 0) showBeginning(belowBar);
+    else if (first !== undefined && !revealAll(changed)) reveal(first);
+  });
 }
 
 /** Leaves the workflow as it is. */
@@ -92,8 +96,15 @@ export function rejectProposal(): void {
 
 function end(receipt: Receipt): void {
   const { proposal } = useReview.getState();
+  const isInTalk = document.activeElement?.closest('.change-list') != null;
   useReview.setState({ ...noReview });
   if (proposal !== null) setReceipt(proposal.id, receipt);
+  // The button that was pressed goes; the keyboard stays where it was used.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    if (isInTalk) requestFocus('composer');
+    else focusCanvas();
+  });
 }
 
 /** Takes applied changes back, where they are still the latest. */

@@ -5,11 +5,12 @@ import { toast } from '../ui/toast.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
 import { argumentsWith, usableCandidates, type Candidate } from './candidates.ts';
 
-/** What the page has instead: choosing one puts it into the step, as one step of undo. */
+/** What the page has instead: choosing one puts it into the step, as one step of undo. Nothing while an earlier state is looked at. */
 export function FailureActions({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
+  const isLocked = useDocument((state) => state.isLocked);
   const candidates = usableCandidates(node, failure);
-  if (node === undefined || candidates.length === 0) return null;
+  if (node === undefined || candidates.length === 0 || isLocked) return null;
   const use = (candidate: Candidate): void => {
     const next = argumentsWith(node, candidate);
     if (next === undefined) return;

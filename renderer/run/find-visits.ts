@@ -27,6 +27,11 @@ export function hasTrouble({ status, attempt, failure }: Visit): boolean {
   return status === 'failed' || status === 'stopped' || attempt > 1 || failure !== undefined;
 }
 
+/** One of its checks, or the step itself, warned of something. */
+export function hasWarned({ checks, warnings }: Pick<Visit, 'checks' | 'warnings'>): boolean {
+  return warnings.length > 0 || checks?.some(({ verdict }) => verdict === 'warned') === true;
+}
+
 function saysText({ failure, call, result, proof, rerun }: Visit, text: string): boolean {
   return [failure?.message, proof, rerun, call?.tool].some((part) => part?.toLowerCase().includes(text) === true)
     || (call !== undefined && JSON.stringify(call.arguments).toLowerCase().includes(text))

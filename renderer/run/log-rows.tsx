@@ -25,7 +25,7 @@ export function LogRows({ lines, startedAt, nothing }: { readonly lines: readonl
       <div className="rows-space" style={{ height: rows.length * rowHeight }}>
         {rows.slice(first, last).map(({ seq, at, text, detail, tone }, index) => (
           <div key={seq} className="log-row" data-tone={tone} style={{ top: (first + index) * rowHeight }}>
-            <time title={new Date(at).toLocaleTimeString()}>{`${((at - startedAt) / 1_000).toFixed(2)} s`}</time><i aria-hidden /><span>{text}</span>
+            <time title={new Date(at).toLocaleTimeString('en-GB')}>{`${((at - startedAt) / 1_000).toFixed(2)} s`}</time><i aria-hidden /><span>{text}</span>
             {detail !== undefined && detail !== '' && <span className="log-detail" title={detail}>{detail}</span>}
           </div>
         ))}

@@ -37,7 +37,8 @@ export function ResumeDialog() {
       </>
     )}>
       <p className="dialog-message">{offer.sentence}</p>
-      {offer.choices.includes('check-again') && <p className="resume-hint">Bring the page back to where it was in the automation browser yourself, and check again.</p>}
+      {offer.choices.includes('took-effect') && <p className="resume-hint">Look at the page in the automation browser: if the step did what it should, the run can go on after it.</p>}
+      {offer.choices.includes('check-again') && <p className="resume-hint">{offer.choices.includes('took-effect') ? 'If it did not, bring' : 'Bring'} the page back to where it was{offer.choices.includes('took-effect') ? '' : ' in the automation browser'} yourself, and check again.</p>}
       {offer.choices.includes('go-on') && <p className="resume-hint">Look at the page in the automation browser: if it is as the step before left it, the run can go on there.</p>}
       <Reruns offer={offer} />
       {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again{offer.latestKeptAt === undefined ? '' : `; the latest was done ${sayAgo(offer.latestKeptAt, now)}`}.</p>}

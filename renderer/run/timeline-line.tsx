@@ -1,11 +1,11 @@
-import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, CirclePause, Eye, LoaderCircle, RotateCcw, Square, X, type LucideIcon } from 'lucide-react';
+import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, CirclePause, Eye, LoaderCircle, RotateCcw, Square, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useRun } from '../state/run.ts';
-import { hasTrouble } from './find-visits.ts';
+import { hasTrouble, hasWarned } from './find-visits.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
 interface Scale { readonly start: number; readonly end: number; readonly now: number }
@@ -51,6 +51,7 @@ export function TimelineLine({ row, top, visits, nodes, names, scale, isChosen, 
       <span className="timeline-name">
         {row.isOpen === undefined ? <Sign visit={last} /> : <span className="timeline-fold" onClick={toggle}>{row.isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}</span>}
         <span title={title}>{title}</span>
+        {row.kind === 'visit' && last.status === 'succeeded' && hasWarned(last) && <TriangleAlert className="timeline-warned" aria-hidden />}
         {note !== '' && <small>{note}</small>}
       </span>
       <span className="timeline-track"><i className="timeline-bar" /><span className="timeline-took">{said}</span></span>
@@ -71,7 +72,7 @@ function noteFor(row: TimelineRow, visits: readonly Visit[]): string {
     case 'visit': {
       const visit = visits[row.first];
       if (visit === undefined) return '';
-      return [visit.isVerifying === true ? 'verifying' : '', visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''].filter((part) => part !== '').join(' · ');
+      return [visit.isVerifying === true ? 'verifying' : '', visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : '', visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : ''].filter((part) => part !== '').join(' · ');
     }
     case 'loop': return row.rounds === 0 ? '' : `${row.rounds} ×`;
     case 'round': return row.isOpen === true ? '' : sayTroubles(row, visits, '');

@@ -1,6 +1,6 @@
 import './timeline.css';
 import { ListFilter, Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Node } from '../../shared/workflow/node.ts';
 import { makeRoomInDock } from '../state/layout-memory.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
@@ -34,7 +34,7 @@ export function TimelineTab() {
   const [search, setSearch] = useState('');
   const [isFailuresOnly, setIsFailuresOnly] = useState(false);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [active, setActive] = useState<{ readonly key: string; readonly visitIndex: number } | null>(null);
   const text = useDeferredValue(search.trim().toLowerCase());
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const tree = useTree(runId, byId);
@@ -44,27 +44,31 @@ export function TimelineTab() {
     return tree.rows(folds);
   }, [run.visits, tree, folds, text, isFailuresOnly, byId]);
   const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: text === '' && !isFailuresOnly });
+  const sought = useRef(visitIndex);
+  // A visit that is chosen on the canvas or in the pictures comes into sight here, too.
+  useEffect(() => {
+    if (sought.current === visitIndex) return;
+    sought.current = visitIndex;
+    const at = rows.findIndex(({ key }) => key === `v${visitIndex}`);
+    if (at !== -1 && active?.visitIndex !== visitIndex) scrollTo(ref.current, at);
+  }, [visitIndex, rows, active, ref]);
   if (run.visits.length === 0) return <NoRunYet isRunning={isRunning} />;
 
   const start = run.startedAt;
   const lastVisit = run.visits.at(-1);
   const end = Math.max(start + 1, run.pausedAt !== undefined ? run.pausedAt : run.status === 'running' ? Math.max(now, lastVisit?.startedAt ?? 0) : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0), run.durationMs === undefined ? 0 : start + run.durationMs);
-  const chosenKey = visitIndex === null ? activeKey : activeKey !== null && rows.some(({ key, kind }) => key === activeKey && kind !== 'visit') ? activeKey : `v${visitIndex}`;
+  // A loop or a round is chosen by its first visit; another visit that is chosen elsewhere takes its place.
+  const chosenKey = visitIndex === null ? active?.key ?? null : active?.visitIndex === visitIndex && rows.some(({ key }) => key === active.key) ? active.key : `v${visitIndex}`;
   const toggle = ({ key, isOpen }: TimelineRow, wanted = isOpen !== true): void => { if (isOpen !== undefined) setFolds(new Map(folds).set(key, wanted)); };
   const choose = (row: TimelineRow): void => {
-    setActiveKey(row.key);
     const visit = run.visits[row.first];
     if (visit === undefined) return;
-    if (row.kind === 'visit') {
-      setView({ visitIndex: visit.index });
-      makeRoomInDock();
-    }
-    if (row.kind === 'visit' || row.kind === 'loop') {
-      const nodeId = row.kind === 'loop' ? loopNodeId(run.visits[row.first]?.nodeId, byId) ?? visit.nodeId : visit.nodeId;
-      if (!byId.has(nodeId)) return;
-      selectNodes([nodeId]);
-      if (!isInSight(nodeId)) centreOn(nodeId);
-    }
+    setActive({ key: row.key, visitIndex: visit.index });
+    setView({ visitIndex: visit.index });
+    makeRoomInDock();
+    if (!byId.has(visit.nodeId)) return;
+    selectNodes([visit.nodeId]);
+    if (!isInSight(visit.nodeId)) centreOn(visit.nodeId);
   };
   const moveTo = (at: number): void => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, at))];
@@ -128,8 +132,6 @@ function nameOf(byId: ReadonlyMap<string, Node>, nodeId: string): string {
   const node = byId.get(nodeId);
   return node === undefined ? nodeId : titleOf(node);
 }
-
-const loopNodeId = (nodeId: string | undefined, byId: ReadonlyMap<string, Node>): string | undefined => (nodeId !== undefined && byId.get(nodeId)?.type === 'Loop' ? nodeId : undefined);
 
 /** The row that holds this one. */
 function parentOf(rows: readonly TimelineRow[], at: number): number {

@@ -1,5 +1,5 @@
 import './visit-detail.css';
-import { Info, RotateCcw, X } from 'lucide-react';
+import { Info, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
@@ -11,9 +11,12 @@ import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { VisitChecks } from '../inspector/checks/visit-checks.tsx';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { sentBy } from '../agent/sent-by.ts';
+import { useResume } from '../state/resume-offer.ts';
+import { useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FailureActions } from './failure-actions.tsx';
+import { hasWarned } from './find-visits.ts';
 import { sayEvent } from './say-event.ts';
 import { useVisitDetail } from './use-visit-detail.ts';
 import { VisitTrust } from './visit-trust.tsx';
@@ -28,8 +31,8 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   const [edition, setEdition] = useState(0);
   const detail = useVisitDetail(visit, edition);
   const full = detail?.visit ?? visit;
-  const round = visit.iterations.map(({ iteration }) => iteration).join(' / ');
-  const about = [visit.isVerifying === true ? 'Being verified' : words[visit.status], visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
+  const round = visit.iterations.map(({ iteration }) => iteration).join(' › ');
+  const about = [visit.isVerifying === true ? 'Being verified' : hasWarned(visit) && visit.status === 'succeeded' ? 'Succeeded with a warning' : words[visit.status], visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
   const last = detail?.entries.at(-1);
   return (
     <section className="visit-detail" aria-label="The chosen visit">
@@ -41,6 +44,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
       <div className="visit-scroll" tabIndex={0} role="group" aria-label="What is known of it">
         {visit.isReused === true && <p className="visit-why"><RotateCcw aria-hidden />Kept from the earlier run: it was not run again.</p>}
         {visit.rerun !== undefined && <p className="visit-why"><Info aria-hidden /><span><b>Why was this run again?</b> {visit.rerun}</span></p>}
+        <RunsAgain visit={visit} />
         {visit.failure !== undefined && <div className="visit-bad"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={visit.nodeId} failure={visit.failure} />}</div>}
         {visit.warnings.map((warning) => <p key={warning} className="visit-warning">{warning}</p>)}
         <VisitPictures visit={visit} {...(last?.target === undefined ? {} : { target: last.target })} />
@@ -57,6 +61,14 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
       </div>
     </section>
   );
+}
+
+/** Why its step runs again when this run is resumed. */
+function RunsAgain({ visit: { nodeId, index } }: { readonly visit: Visit }) {
+  const isLatest = useRun((state) => state.run.nodes[nodeId]?.visitIndex === index);
+  const trust = useResume((state) => state.trust.get(nodeId));
+  if (trust?.kind !== 'again' || !isLatest) return null;
+  return <p className="visit-why" data-tone="warn"><TriangleAlert aria-hidden /><span><b>Runs again when the run is resumed.</b> {trust.reason}</span></p>;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -16,12 +16,8 @@ export function IntentBox() {
   const isAsked = useQuestion((state) => state.question !== null);
   const hasOverlay = useView((state) => state.overlay !== null);
   const isCovered = isAsked || hasOverlay;
-  const wasCovered = useRef(false);
-  // A dialog gives the focus back to where it was; where that was nowhere, one goes on here. At the start the keys are the window's.
-  useEffect(() => {
-    if (wasCovered.current && !isCovered && (document.activeElement === null || document.activeElement === document.body)) field.current?.focus();
-    wasCovered.current = isCovered;
-  }, [isCovered]);
+  // The words come first: at the start, and again after a dialog that has left the keyboard nowhere.
+  useEffect(() => { if (!isCovered && (document.activeElement === null || document.activeElement === document.body)) field.current?.focus(); }, [isCovered]);
   const plan = (): void => { if (text.trim() !== '') void planIntent(text); };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -1,7 +1,7 @@
 import './search-list.css';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
 interface SearchListProps {
@@ -12,6 +12,8 @@ interface SearchListProps {
   readonly search: string;
   /** False where the caller has filtered and ranked by itself. */
   readonly filters?: boolean;
+  /** While what there is to choose from is still being read: Enter then means the first hit that comes. */
+  readonly isReading?: boolean;
   readonly children: ReactNode;
   onClose(): void;
   onSearch(search: string): void;
@@ -19,25 +21,35 @@ interface SearchListProps {
 }
 
 /** A search over the window with a list to choose from: type, arrows, Enter; Escape leaves. */
-export function SearchList({ title, placeholder, none, className = '', search, filters = true, children, onClose, onSearch, onHighlight }: SearchListProps) {
+export function SearchList({ title, placeholder, none, className = '', search, filters = true, isReading = false, children, onClose, onSearch, onHighlight }: SearchListProps) {
   const hasChosen = useRef(false);
+  const isDue = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
+  const best = (): HTMLElement | null => list.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled="true"])') ?? null;
+  useEffect(() => {
+    if (isReading || !isDue.current) return;
+    isDue.current = false;
+    best()?.click();
+  }, [isReading]);
   // The highlight follows the typing with a delay: Enter means the best hit of what is typed, unless another was gone to.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) hasChosen.current = true;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasChosen.current || search === '') return;
     event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled="true"])')?.click();
+    isDue.current = isReading && best() === null;
+    best()?.click();
   };
   const change = (next: string): void => {
     hasChosen.current = false;
+    isDue.current = false;
     onSearch(next);
   };
   return (
     <Dialog title={title} isPlain className={`search-list ${className}`} onClose={onClose}>
-      <Command label={title} onKeyDown={onKeyDown} onPointerMove={() => { hasChosen.current = true; }} loop shouldFilter={filters} vimBindings={false} {...(onHighlight === undefined ? {} : { onValueChange: onHighlight })}>
+      <Command ref={list} label={title} onKeyDown={onKeyDown} onPointerMove={() => { hasChosen.current = true; }} loop shouldFilter={filters} vimBindings={false} {...(onHighlight === undefined ? {} : { onValueChange: onHighlight })}>
         <div className="search-list-field"><Search aria-hidden /><Command.Input data-autofocus placeholder={placeholder} value={search} onValueChange={change} /></div>
         <Command.List>
-          <Command.Empty>{none}</Command.Empty>
+          <Command.Empty>{isReading ? 'The tools are being read…' : none}</Command.Empty>
           {children}
         </Command.List>
       </Command>

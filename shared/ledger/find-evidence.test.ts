@@ -54,6 +54,14 @@ describe('what shows that a call worked', () => {
     expect(words({ pre: bare, post: { ...bare, digest: 'other' } })).toEqual(['what the page says changed']);
   });
 
+  test('an address that leads on to another shows it where the answer and the page agree', () => {
+    const at = (url: string): Snapshot => page({ page: { url, title: 'Shop' }, target: undefined });
+    const opened = { effect: 'idempotent', args: { url: 'http://shop/new' }, pre: undefined } as const;
+    expect(words({ ...opened, result: { url: 'http://shop/', status: 200 }, post: at('http://shop/') })).toEqual(['the page is at http://shop/, where http://shop/new leads']);
+    expect(words({ ...opened, result: { url: 'http://shop/', status: 200 }, post: at('http://shop/other') })).toEqual([]);
+    expect(words({ ...opened, result: { url: 'http://shop/sorry', status: 503 }, post: at('http://shop/sorry') })).toEqual([]);
+  });
+
   test('typed text that is read back shows it', () => {
     const field = target({ role: 'textbox', name: 'Email', value: 'a@b.c' });
     expect(words({ effect: 'idempotent', args: { text: 'a@b.c' }, pre: undefined, post: page({ target: field }) })).toEqual(['“Email” holds what was put in']);

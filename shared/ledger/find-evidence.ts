@@ -26,13 +26,18 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & { readonly held?: { readonly key
  */
 export function findEvidence({ effect, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'it only reads, and it answered' }];
-  if (post !== undefined) return [...urlReached(args, post), ...valueReadBack(args, post), ...pageChanged(args, { pre, post })];
+  if (post !== undefined) return [...urlReached(args, result, post), ...valueReadBack(args, post), ...pageChanged(args, { pre, post })];
   const isPromised = outputSchema !== undefined && isJsonObject(result) && findArgumentFlaws(result, outputSchema).length === 0;
   return isPromised ? [{ kind: 'output-schema', words: 'its answer has the shape that its server promises' }] : [];
 }
 
-function urlReached({ url }: JsonObject, { page }: Snapshot): Shown[] {
-  return typeof url === 'string' && sameAddress(url, page.url) ? [{ kind: 'url-reached', words: `the page is at ${page.url}` }] : [];
+/** The address that was asked for, or the one that it led on to, as the answer and the page both say. */
+function urlReached({ url }: JsonObject, result: Json, { page }: Snapshot): Shown[] {
+  if (typeof url !== 'string') return [];
+  if (sameAddress(url, page.url)) return [{ kind: 'url-reached', words: `the page is at ${page.url}` }];
+  const { url: reached, status } = isJsonObject(result) ? result : {};
+  const isLedOn = typeof reached === 'string' && sameAddress(reached, page.url) && typeof status === 'number' && status < 400;
+  return isLedOn ? [{ kind: 'url-reached', words: `the page is at ${page.url}, where ${url} leads` }] : [];
 }
 
 function sameAddress(asked: string, reached: string): boolean {

@@ -1,5 +1,6 @@
-/** Something done in the browser by hand, ms since the epoch. */
+/** Something done in the browser by hand. */
 export interface Touch {
+  /** In whole ms by the clock of the runs, as the times in a ledger are: the two are held against each other. */
   readonly at: number;
   readonly what: 'click' | 'key' | 'navigation';
 }

@@ -2,12 +2,16 @@ import { maxJsonDepth } from '../json.ts';
 import { findEnd, limitOf, readSlice, tryParse, type FoundJson } from './json-slice.ts';
 import { mendJson, type Misfit } from './mend-json.ts';
 import { mendQuote } from './mend-quote.ts';
+import { proseAround, type Piece } from './prose-around.ts';
+import { channelsOf, withoutChannels } from './without-channels.ts';
 
 export interface FoundText {
   /** In the order written. */
   readonly values: readonly FoundJson[];
   /** What stands around them, without fences and reasoning. */
   readonly prose: string;
+  /** All of it in order, without reasoning: what of it is prose and what a value. */
+  readonly pieces: readonly Piece[];
 }
 
 const reasoningBlock = /<(think(?:ing)?|reasoning|thought|analysis|scratchpad)>[\s\S]*?<\/\1>/gi;
@@ -21,20 +25,22 @@ const strayEnd = /^[\s\S]*<\/(?:think(?:ing)?|reasoning|thought|analysis|scratch
  */
 export function findJson(text: string, misfit?: Misfit): FoundText {
   const clean = text.replace(/[\uFEFF\u200B\u200E\u200F\u2060]/g, '');
-  const closed = clean.replace(reasoningBlock, '').replace(strayEnd, '');
+  const closed = withoutChannels(clean).replace(reasoningBlock, '').replace(strayEnd, '');
   const said = closed.replace(openReasoning, '');
   const found = findIn(said, misfit);
-  if (found.values.length > 0 || said === clean) return found;
-  const thought = findIn(clean.replace(/<\/?(?:think(?:ing)?|reasoning|thought|analysis|scratchpad)>/gi, '\n'), misfit);
-  return { values: thought.values, prose: found.prose };
+  // With channels, what is said in the last one is the answer.
+  if (found.values.length > 0 || said === clean || (clean.includes('<|') && found.prose !== '')) return found;
+  const thought = findIn(channelsOf(clean).replace(/<\/?(?:think(?:ing)?|reasoning|thought|analysis|scratchpad)>/gi, '\n'), misfit);
+  return { ...found, values: thought.values };
 }
 
 function findIn(text: string, misfit: Misfit | undefined): FoundText {
   const unwrapped = unescapeWhole(text);
-  return unwrapped === undefined ? scan(text, misfit) : markRepaired(scan(unwrapped, misfit));
+  const pieces = unwrapped === undefined ? scan(text, misfit) : scan(unwrapped, misfit).map(asRepaired);
+  return { pieces, values: pieces.flatMap(({ found }) => found ?? []), prose: proseAround(pieces, () => true) };
 }
 
-const markRepaired = ({ values, prose }: FoundText): FoundText => ({ prose, values: values.map((value) => ({ ...value, isRepaired: true })) });
+const asRepaired = (piece: Piece): Piece => (piece.found === undefined ? piece : { ...piece, found: { ...piece.found, isRepaired: true } });
 
 /** JSON that was encoded once more: the whole text is a JSON string, every quote in it has a backslash, or it was written for HTML. */
 function unescapeWhole(text: string): string | undefined {
@@ -52,9 +58,8 @@ const start = /\{(?=\s*(?:["'“”‘’`}/#\w[{]|\\"))|\[(?=\s*(?:["'“”‘
 /** Where the opening brace of everything is missing, JSON begins with its first key. */
 const startOrKey = new RegExp(`${start.source}|"\\w+"\\s*:\\s*(?=["[{])`, 'g');
 
-function scan(text: string, misfit: Misfit | undefined): FoundText {
-  const values: FoundJson[] = [];
-  const prose: string[] = [];
+function scan(text: string, misfit: Misfit | undefined): Piece[] {
+  const pieces: Piece[] = [];
   let from = 0;
   let hasLooseKey = false;
   let triesLeft = mostTries;
@@ -67,13 +72,18 @@ function scan(text: string, misfit: Misfit | undefined): FoundText {
       hasLooseKey = true;
       continue;
     }
-    prose.push(text.slice(from, at));
-    if (read.found !== undefined) values.push(hasLooseKey ? { ...read.found, isUnsure: true } : read.found);
+    pieces.push(prose(text.slice(from, at)), { isJson: true, text: text.slice(at, read.end), isInline: goesOn(text, { at, end: read.end }), ...(read.found === undefined ? {} : { found: hasLooseKey ? { ...read.found, isUnsure: true } : read.found }) });
     from = read.end;
     pattern.lastIndex = read.end;
   }
-  prose.push(text.slice(from));
-  return { values, prose: cleanProse(prose.join('')) };
+  return [...pieces, prose(text.slice(from))];
+}
+
+const prose = (text: string): Piece => ({ text, isJson: false, isInline: false });
+
+/** A sentence goes on behind what stands here, on the same line. */
+function goesOn(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
+  return !text.slice(at, end).includes('\n') && /^[^\n{}[\]]*\p{L}/u.test(text.slice(end, end + 200));
 }
 
 /** A text of many broken values is gone through so often at most. */
@@ -110,14 +120,4 @@ function mendFrom(text: string, at: number, misfit: Misfit): Read | undefined {
 function withQuote(part: string, misfit: Misfit): ReturnType<typeof mendJson> {
   const mended = mendQuote(part, misfit);
   return mended === undefined ? undefined : { ...mended, isEndMissing: false };
-}
-
-function cleanProse(text: string): string {
-  return text
-    .replace(/^[ \t]*(?:```+|~~~+|'''+)[^\n]*$/gm, '')
-    .replace(/(?:```+|~~~+)(?:json\w*)?/gi, '')
-    .replace(/<\/?(?:json|answer|output|response|plan|patch|tool_call)>/gi, '')
-    .replace(/^\s*(?:json|JSON)\s*$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 }

@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { bracketsOf } from './brackets-of.ts';
+import { withoutHashComments } from './without-hash-comments.ts';
 
 /** One JSON value in a text. */
 export interface FoundJson {
@@ -55,12 +56,28 @@ export function readSlice(slice: string, { end, endsInString }: Span): FoundJson
   // What was being written when the text broke off is worth nothing; all before it is.
   const lastBracket = Math.max(slice.lastIndexOf('}'), slice.lastIndexOf(']')) + 1;
   const shorter = slice.slice(0, lastBracket);
-  const versions = !isCutOff ? [slice] : endsInString ? [shorter, slice] : [slice, shorter];
+  const before = isCutOff && endsInString ? slice.slice(0, startOfOpenItem(slice)) : '';
+  const versions = !isCutOff ? [slice] : endsInString ? [shorter, before, slice] : [slice, shorter];
   for (const version of versions) {
     const repaired = version === '' ? undefined : tryRepair(version);
-    if (repaired !== undefined) return { value: repaired.value, isRepaired: true, isCutOff, isUnsure: !isAllThere(slice, repaired.value, isCutOff) };
+    if (repaired !== undefined) return { value: repaired.value, isRepaired: true, isCutOff, isUnsure: (endsInString && version === slice) || !isAllThere(slice, repaired.value, isCutOff) };
   }
   return undefined;
+}
+
+/** Where the item of a list begins that was being written; 0 when it is none. */
+function startOfOpenItem(slice: string): number {
+  const open: number[] = [];
+  let isInString = false;
+  for (let at = 0; at < slice.length; at += 1) {
+    const character = slice.charAt(at);
+    if (isInString && character === '\\') at += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (!isInString && (character === '{' || character === '[')) open.push(at);
+    else if (!isInString && (character === '}' || character === ']')) open.pop();
+  }
+  const inList = open.findLastIndex((at, depth) => slice.charAt(at) === '{' && slice.charAt(open[depth - 1] ?? at) === '[');
+  return open[inList] ?? 0;
 }
 
 export function tryParse(text: string): { readonly value: unknown } | undefined {
@@ -73,7 +90,7 @@ export function tryParse(text: string): { readonly value: unknown } | undefined 
 
 function tryRepair(text: string): { readonly value: unknown } | undefined {
   try {
-    const value: unknown = JSON.parse(jsonrepair(text));
+    const value: unknown = JSON.parse(jsonrepair(withoutHashComments(text)));
     return typeof value === 'object' && value !== null ? { value } : undefined;
   } catch {
     return undefined;

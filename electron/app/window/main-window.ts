@@ -26,7 +26,9 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { reado
   });
   window.on('close', (event) => {
     state.remember({ windowPlace: window.getNormalBounds(), isMaximized: window.isMaximized() });
-    if (state.mayClose || !(state.isDirty || state.isRunning) || window.webContents.isCrashed()) return;
+    // A page that is only just loading never lets its window go, and nothing in it can be unsaved yet.
+    if (window.webContents.isLoadingMainFrame()) window.destroy();
+    if (window.isDestroyed() || state.mayClose || !(state.isDirty || state.isRunning) || window.webContents.isCrashed()) return;
     event.preventDefault();
     state.askToClose();
     wayOut.offerIfSilent();

@@ -32,6 +32,7 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
       replaced.push({ edge: old, by: next });
     }
     flow.link(next);
+    if (old !== undefined && edge.output === undefined && output !== undefined) flow.infer(`${flow.called(next.from)} leads to ${flow.called(next.to)} by the way that led to ${flow.called(old.to)}.`, { edge: next });
   }
   for (const edge of flow.edges) {
     const isDoubled = bridges.has(edgeKey(edge)) && !isControlAt(flow, edge.from) && flow.outgoing(edge.from).length > 1;
@@ -122,7 +123,10 @@ export function leadOn(flow: Flow, start: string, target: string, added: Readonl
   }
   for (const id of seen) {
     const open = openWay(flow, id);
-    if (open !== undefined) flow.link({ ...open.edge, to: target });
+    if (open === undefined) continue;
+    const edge = { ...open.edge, to: target };
+    flow.link(edge);
+    flow.infer(`${flow.called(id)} goes on to ${flow.called(target)}: it was put before it.`, { edge });
   }
 }
 

@@ -21,6 +21,7 @@ import { untieEntered } from './untie-entered.ts';
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const ids = giveIds(patch.additions.map(({ node }) => node), new Set(workflow.nodes.map(({ id }) => id)));
   const flow = new Flow(workflow.nodes, workflow.edges);
+  for (const { node } of patch.additions) if (flow.node(node.id) !== undefined) flow.guess(`The new step “${node.name}” was given the id of ${flow.called(node.id)}: what the answer says of that id is taken to mean the new one.`, { nodeId: ids.get(node.id) ?? node.id });
   for (const { nodeId, changes } of patch.updates) {
     const kept = Object.entries({ ...flow.node(nodeId), ...changes }).filter(([, value]) => value !== null);
     const changed = Node.safeParse(Object.fromEntries(kept)).data;

@@ -36,5 +36,7 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   endWays(flow, open);
   inferIn(flow);
   settleEnds(flow, { known: new Set(), ending });
+  const missing = workflow.nodes.filter(({ id }) => flow.node(id) === undefined);
+  if (missing.length > 0) flow.guess(`The answer is a whole workflow in place of this one, so what it does not have is removed: ${missing.map(({ id, name }) => `“${name === '' ? id : name}”`).join(', ')}.`);
   return { workflow: { ...workflow, nodes: flow.nodes, edges: flow.edges }, warnings: [...warningsByFinalId(plan.warnings, ids), ...warnings, ...flow.warnings], reasons: reasonsByFinalId(plan.reasons, ids) };
 }

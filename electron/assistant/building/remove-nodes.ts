@@ -14,7 +14,9 @@ interface Removed {
 export function removeNodes(flow: Flow, ids: readonly string[], added: readonly DraftEdge[]): Removed {
   const ends = endIds(flow);
   const gone = new Set(ids.flatMap((id) => (flow.node(id)?.type === 'Loop' ? [id, ends.get(id) ?? id] : [id])));
-  const said = new Set(added.map(({ from, output }) => `${from} ${outputKey(output)}`));
+  const names = new Map([...gone].map((id) => [id, flow.called(id)]));
+  // An edge to a step that goes says nothing of how it goes on.
+  const said = new Set(added.filter(({ to }) => to === null || !gone.has(to)).map(({ from, output }) => `${from} ${outputKey(output)}`));
   const bridges = new Set<string>();
   const open: Way[] = [];
   /** Where each loop that goes led when it was done. */
@@ -35,7 +37,7 @@ export function removeNodes(flow: Flow, ids: readonly string[], added: readonly 
       bridges.add(edgeKey(joined));
       if (!gone.has(edge.from) && !gone.has(next)) told.set(edgeKey(joined), { message: `${flow.called(edge.from)} leads to ${flow.called(next)} now: what stood between is removed.`, edge: joined });
     }
-    if (node.type === 'EndLoop' && !ids.includes(id)) flow.infer(`${flow.called(id)} goes with its loop, ${flow.called(node.params.loopId)}.`);
+    if (node.type === 'EndLoop' && !ids.includes(id)) flow.infer(`${flow.called(id)} goes with its loop, ${names.get(node.params.loopId) ?? flow.called(node.params.loopId)}.`);
     if (node.type === 'Loop') loopExits.set(id, flow.outgoing(id).find(({ output }) => output?.type === 'LoopDone')?.to);
     flow.drop(id);
   }

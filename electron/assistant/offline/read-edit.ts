@@ -45,6 +45,14 @@ function update(node: Node, changes: JsonObject, said: string): ReadEdit {
   return accept({ update: [{ node_id: node.id, ...changes }] }, said);
 }
 
+/** The end of a loop goes with its loop, and never by itself: another one would come in its place. */
+function remove({ nodes: all }: Workflow, nodes: readonly Node[]): ReadEdit {
+  const end = nodes.find((node) => node.type === 'EndLoop' && nodes.every(({ id }) => id !== node.params.loopId));
+  const loop = all.find(({ id }) => end?.type === 'EndLoop' && id === end.params.loopId);
+  if (end !== undefined && loop !== undefined) return refuse(`${title(end)} is the end of ${title(loop)} and goes with it: say \`delete '${loop.name}'\` to repeat its steps no longer. Nothing was changed.`);
+  return accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`);
+}
+
 /** Adds what is said, wired as `place` wants it. */
 function add(text: string, { workflow }: Scene, { place, where }: { readonly place: (written: WrittenSteps, workflow: Workflow) => JsonObject; readonly where: string }): ReadEdit {
   const read = readSaid(text);
@@ -62,12 +70,12 @@ const edits: readonly Edit[] = [
     read: ({ from = '', to = '' }, scene) => {
       const [low, high] = [Number(from), Number(to)];
       if (high < low || high - low > 500) return refuse(`Steps ${from} to ${to} are none.`);
-      return withSteps(scene, Array.from({ length: high - low + 1 }, (_, index) => String(low + index)), (...nodes) => accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`));
+      return withSteps(scene, Array.from({ length: high - low + 1 }, (_, index) => String(low + index)), (...nodes) => remove(scene.workflow, nodes));
     },
   },
   {
     pattern: /^(?:delete|remove|drop) (?:the )?(?<steps>.+)$/i,
-    read: ({ steps = '' }, scene) => withSteps(scene, steps.split(/\s*(?:,|\band\b)\s*/).map((each) => each.replace(/^steps? /i, '')), (...nodes) => accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`)),
+    read: ({ steps = '' }, scene) => withSteps(scene, steps.split(/\s*(?:,|\band\b)\s*/).map((each) => each.replace(/^steps? /i, '')), (...nodes) => remove(scene.workflow, nodes)),
   },
   {
     pattern: /^move (?<moved>.+?) (?<place>after|before|behind) (?<anchor>.+)$/i,

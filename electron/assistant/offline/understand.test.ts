@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chain, node, workflowOf } from '../../../shared/testing/build.ts';
+import { chain, loopWorkflow, node, workflowOf } from '../../../shared/testing/build.ts';
 import { outputKey } from '../../../shared/workflow/edge.ts';
 import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
 import { unopenedBrowser } from '../../cli/open-browser.ts';
@@ -144,6 +144,11 @@ describe('an edit', () => {
   });
   test('an address is completed as when it is opened', () => {
     expect(after('change the url of step 1 to b.example', steps).nodes[0]).toMatchObject({ params: { arguments: { url: 'https://b.example' } } });
+  });
+  test('the end of a loop goes with its loop alone', () => {
+    const again = workflowOf(loopWorkflow().nodes.map((each) => ({ ...each, name: each.id })), loopWorkflow().edges);
+    expect(say("delete 'end'", again)).toMatchObject({ ops: [], message: '“end” is the end of “loop” and goes with it: say `delete \'loop\'` to repeat its steps no longer. Nothing was changed.' });
+    expect(after("delete 'loop' and 'end'", again).nodes.map(({ id }) => id)).toEqual(['start', 'a', 'after']);
   });
   test.each([
     ["rename 'Review' to ''", 'A step needs a name, so “Review” keeps its own. Nothing was changed.'],

@@ -7,6 +7,8 @@ import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from '../../../shared/text/fields.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
 import type { FoundJson } from '../../../shared/text/json-slice.ts';
+import { proseAround } from '../../../shared/text/prose-around.ts';
+import { withoutChannels } from '../../../shared/text/without-channels.ts';
 import { listOf } from './list-of.ts';
 import { misfit } from './misfit.ts';
 import { parseLoosely } from './read-literal.ts';
@@ -23,12 +25,16 @@ export type Answer =
 /** Reads any text. Never throws: the last value in it that has the shape of an answer is read item by item. `isBrokenOff`: whoever sent it says that it is not all. */
 export function readAnswer(text: string, context: ReadingContext, isBrokenOff = false): Answer {
   const isPatching = context.workflow.nodes.length > 0;
-  const { values, prose: around } = findJson(text, misfit);
-  const prose = wordsOf(around, text);
+  const { values, prose: around, pieces } = findJson(text, misfit);
+  // In a sentence, `{"text": "x"}` is what the sentence speaks of.
+  const inline = new Set(pieces.flatMap(({ found, isInline }) => (isInline && found !== undefined ? [found] : [])));
   const shaped = values.flatMap((found) => {
     const shape = isJson(found.value) ? shapeOf(found.value, isPatching) : undefined;
-    return shape === undefined ? [] : [{ found, shape }];
+    return shape === undefined || (shape.kind === 'words' && inline.has(found)) ? [] : [{ found, shape }];
   });
+  const answers = new Set<unknown>(shaped.map(({ found }) => found));
+  const isClean = wordsOf(around, text) === around;
+  const prose = isClean ? proseAround(pieces, (found) => answers.has(found)) : wordsOf(around, text);
   const whole = shaped.filter((each): each is Whole => each.shape.kind === 'plan' || each.shape.kind === 'patch');
   const steps = shaped.filter((each) => each.shape.kind === 'step');
   const chosen = whole.findLast(({ found }) => !found.isCutOff && !found.isUnsure) ?? whole.findLast(({ found }) => !found.isCutOff) ?? whole.at(-1);
@@ -44,8 +50,9 @@ export function readAnswer(text: string, context: ReadingContext, isBrokenOff = 
   const words = shaped.findLast(({ shape }) => shape.kind === 'words');
   // Words beside lists that could not be read are not all that was said.
   if (words?.shape.kind === 'words' && !words.found.isUnsure && !(words.found.isRepaired && looksLikeJson(text))) return { kind: 'words', message: words.shape.message };
-  if (values.some(({ value }) => isLarge(value)) || looksLikeJson(text)) return { kind: 'unreadable', reason: looksLikeJson(text) ? 'Its JSON is broken.' : 'What looks like JSON in it holds no steps and no changes.' };
-  return prose === '' ? { kind: 'unreadable', reason: values.length === 0 ? 'It is empty.' : 'It holds no steps and no changes.' } : { kind: 'words', message: prose };
+  if (words?.found.isCutOff === true) return { kind: 'unreadable', reason: brokenOff };
+  if (values.some((found) => isLarge(found.value) && !inline.has(found)) || looksLikeJson(text)) return { kind: 'unreadable', reason: looksLikeJson(text) ? 'Its JSON is broken.' : 'What looks like JSON in it holds no steps and no changes.' };
+  return prose === '' ? { kind: 'unreadable', reason: text.trim() === '' ? 'It is empty.' : 'It holds no steps and no changes.' } : { kind: 'words', message: prose };
 }
 
 interface Whole { readonly found: FoundJson; readonly shape: Extract<Shape, { kind: 'plan' | 'patch' }> }
@@ -76,12 +83,12 @@ function readShape(shape: Extract<Shape, { kind: 'plan' | 'patch' }>, { isRepair
   ];
   if (shape.kind === 'plan') {
     const plan = readPlan(shape.body, context);
-    if (plan.nodes.length === 0) return saysNothing(shape.body) && message !== '' && !isRepaired ? { kind: 'words', message } : { kind: 'unreadable', reason: whyNothing(plan.warnings), warnings: [...repaired, ...plan.warnings] };
+    if (plan.nodes.length === 0) return saysNothing(shape.body) && message !== '' && !isRepaired ? { kind: 'words', message } : { kind: 'unreadable', reason: doubts[0] ?? whyNothing(plan.warnings), warnings: [...repaired, ...plan.warnings] };
     return { kind: 'plan', message, doubts, plan: { ...plan, warnings: [...repaired, ...plan.warnings] } };
   }
   const patch = readPatch(shape.body, context);
   const isEmpty = patch.additions.length + patch.addedEdges.length + patch.removedEdges.length + patch.removedNodeIds.length + patch.updates.length === 0;
-  if (isEmpty && (patch.warnings.length > 0 || isRepaired)) return { kind: 'unreadable', reason: whyNothing(patch.warnings), warnings: [...repaired, ...patch.warnings] };
+  if (isEmpty && (patch.warnings.some(({ code }) => code !== 'inferred') || isRepaired)) return { kind: 'unreadable', reason: doubts[0] ?? whyNothing(patch.warnings), warnings: [...repaired, ...patch.warnings] };
   return { kind: 'patch', message, doubts, patch: { ...patch, warnings: [...repaired, ...patch.warnings] } };
 }
 
@@ -113,7 +120,9 @@ function isLarge(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0 && !Array.isArray(value);
 }
 
-const looksLikeJson = (text: string): boolean => /["'](?:steps|nodes|step_type|add|add_nodes|add_edges|remove_edges|remove_node_ids|update|edges)["']\s*:/.test(text);
+const looksLikeJson = (text: string): boolean => jsonOfAnswers.test(withoutChannels(text));
+
+const jsonOfAnswers = /["'](?:steps|nodes|step_type|add|add_nodes|add_edges|remove_edges|remove_node_ids|update|edges)["']\s*:/;
 
 const messageInside = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)"\s*[,}]/;
 

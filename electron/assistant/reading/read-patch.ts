@@ -33,7 +33,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
     const inner = fieldsOf(item);
     const written = readId(inner === undefined ? (item as string | number) : inner.get('id', 'nodeid', 'name'));
     const node = findMeant(existing, written);
-    if (node === undefined) warnings.push({ code: 'dropped', message: `“${written ?? 'a step'}” is not removed: there is no such step.` });
+    if (node === undefined) warnings.push({ code: 'dropped', message: written === undefined ? 'One of the steps to remove was left out: it names no step.' : `“${written}” is not removed: there is no such step.` });
     const reason = readId(inner?.get('reason', 'why'));
     if (node !== undefined && reason !== undefined) reasons.set(node.id, reason);
     return node === undefined ? [] : [node.id];
@@ -44,13 +44,14 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
     const written = readId(inner?.get('nodeid', 'id', 'stepid')) ?? readId(inner?.get('node', 'step', 'target')) ?? readId(fieldsOf(inner?.get('node', 'step'))?.get('id'));
     const node = findMeant(existing, written) ?? (written === undefined ? findMeant(existing, readId(inner?.get('name'))) : undefined);
     if (inner === undefined || node === undefined) {
-      warnings.push({ code: 'dropped', message: `The change to “${written ?? 'a step'}” was left out: there is no such step.` });
+      warnings.push({ code: 'dropped', message: written === undefined ? 'One of the changes was left out: it names no step.' : `The change to “${written}” was left out: there is no such step.` });
       return [];
     }
     const read = readUpdate(node, inner, context);
     if (read.refusal !== undefined) warnings.push({ code: 'dropped', message: `The change to “${node.name === '' ? node.id : node.name}” was left out: ${read.refusal}.`, nodeId: node.id });
     for (const message of read.repairs) warnings.push({ code: 'repaired', message: `${message}.`, nodeId: node.id });
     if (read.reason !== undefined) reasons.set(node.id, read.reason);
+    if (Object.keys(read.changes).length === 0 && read.refusal === undefined) warnings.push({ code: 'inferred', message: `“${node.name === '' ? node.id : node.name}” is already as the answer wants it.`, nodeId: node.id });
     return Object.keys(read.changes).length === 0 ? [] : [{ nodeId: node.id, changes: read.changes }];
   });
 

@@ -21,6 +21,7 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   const read = readEdges(writtenEdges, { ids, nodes });
   const edges = [...read.edges, ...own];
   const isFlat = edges.length === 0;
+  if (isFlat && nodes.length > 1 && fields?.has('nodes') === true) warnings.push({ code: 'guessed', message: 'The answer has no edges: its steps come one after the other, as they are written.' });
   return { kind: 'plan', isFlat, nodes, edges, droppedIds, warnings: [...warnings, ...read.warnings], reasons };
 }
 

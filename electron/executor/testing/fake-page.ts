@@ -5,6 +5,7 @@ import { hashText } from '../../../shared/text/hash-text.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import type { PageCheck } from '../../../shared/checks/check.ts';
 import type { Touch } from '../../../shared/page/touch.ts';
+import { systemClock } from '../system-clock.ts';
 import type { PageAnswer, ToolCaller, ToolOutcome } from '../ports.ts';
 
 const effects: Readonly<Record<string, Effect>> = { open_page: 'idempotent', type_text: 'idempotent', click: 'non-idempotent', read: 'read', send: 'non-idempotent' };
@@ -49,7 +50,7 @@ export class FakePage implements ToolCaller {
 
   /** Does something by hand, now. */
   touch(what: Touch['what'] = 'click'): void {
-    this.touches.push({ at: Date.now(), what });
+    this.touches.push({ at: Math.round(systemClock.now()), what });
   }
 
   check(check: PageCheck): Promise<PageAnswer> {

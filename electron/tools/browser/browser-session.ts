@@ -156,7 +156,7 @@ export class BrowserSession {
   #adopt(page: Page, context: BrowserContext): void {
     this.#current = page;
     page.setDefaultTimeout(5_000);
-    void watchHands(page, (touch) => { this.hands.felt(touch); });
+    void watchHands(page, (input) => { this.hands.felt(input); });
     page.on('dialog', (dialog) => { this.#receive(dialog); });
     page.on('download', (download) => { this.#downloads.push(download.suggestedFilename()); });
     page.on('close', () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Touch } from '../../../shared/page/touch.ts';
+import { systemClock } from '../../executor/system-clock.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
 let browser: BrowserHub;
@@ -8,7 +9,7 @@ let since = 0;
 const patiently = { timeout: 5_000, interval: 20 };
 beforeAll(async () => { browser = await openBrowserHub(); }, 60_000);
 afterAll(() => browser.close());
-beforeEach(() => { since = Date.now(); });
+beforeEach(() => { since = systemClock.now(); });
 
 const felt = (): Touch['what'][] => browser.session.hands.since(since).map(({ what }) => what);
 const page = async (): Promise<Page> => browser.session.page();

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
-import type { Touch } from '../../../shared/page/touch.ts';
+import type { Felt } from './hands.ts';
 
 const world = 'planwright';
 const binding = 'planwrightFelt';
 
 /** Runs beside the page's own scripts, which can neither see it nor call what it calls. A click into a frame of another origin shows as the focus that it takes. */
 const listen = `
-  const tell = (what, event) => { if (event.isTrusted) ${binding}(JSON.stringify({ what, at: Math.round(performance.timeOrigin + event.timeStamp) })); };
+  const tell = (what, event) => { if (event.isTrusted) ${binding}(JSON.stringify({ what, wallAt: Date.now() - (performance.now() - event.timeStamp) })); };
   const options = { capture: true, passive: true };
   for (const type of ['pointerdown', 'drop']) addEventListener(type, (event) => tell('click', event), options);
   addEventListener('paste', (event) => tell('key', event), options);
@@ -15,11 +15,11 @@ const listen = `
 `;
 
 /** Tells of all input that a page gets, whoever gives it, and of navigations that no script or link of the page asked for. Where the browser does not offer it, nothing is told. */
-export async function watchHands(page: Page, felt: (touch: Touch) => void): Promise<void> {
+export async function watchHands(page: Page, felt: (input: Felt) => void): Promise<void> {
   try {
     const session = await page.context().newCDPSession(page);
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === binding) felt(JSON.parse(payload) as Touch);
+      if (name === binding) felt(JSON.parse(payload) as Felt);
     });
     watchNavigations(session, page, felt);
     await session.send('Runtime.enable');
@@ -31,7 +31,7 @@ export async function watchHands(page: Page, felt: (touch: Touch) => void): Prom
   }
 }
 
-function watchNavigations(session: CDPSession, page: Page, felt: (touch: Touch) => void): void {
+function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) => void): void {
   const askedFor = new Set<string>();
   let isBlank = page.url() === 'about:blank' || page.url() === '';
   session.on('Page.frameRequestedNavigation', ({ frameId }) => { askedFor.add(frameId); });
@@ -39,7 +39,7 @@ function watchNavigations(session: CDPSession, page: Page, felt: (touch: Touch) 
     const isAskedFor = askedFor.delete(id);
     if (parentId !== undefined) return;
     // A window that was just opened goes to its first page by itself.
-    if (!isAskedFor && !isBlank) felt({ at: Date.now(), what: 'navigation' });
+    if (!isAskedFor && !isBlank) felt({ wallAt: Date.now(), what: 'navigation' });
     isBlank = false;
   });
 }

@@ -26,7 +26,7 @@ interface MessageViewProps {
 /** One message, and what can be done with it. */
 export const MessageView = memo(function MessageView({ message, isLast, isBusy, isEdited, isToGo }: MessageViewProps) {
   const { id, role, content, failure, at } = message;
-  const time = new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
     <article className="message" data-role={role} data-edited={isEdited} data-to-go={isToGo} aria-label={`${role === 'user' ? 'You' : 'Assistant'}, ${time}`}>
       {role === 'user' ? (

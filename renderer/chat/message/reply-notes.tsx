@@ -1,4 +1,5 @@
 import { CircleAlert, Eye, TriangleAlert, Wrench } from 'lucide-react';
+import { mayLack } from '../../../shared/assistant/may-lack.ts';
 import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -17,13 +18,14 @@ interface ReplyNotesProps {
 /** What was repaired in an answer, and what is still wrong with its proposal. */
 export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy, isShown, onShow }: ReplyNotesProps) {
   const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  // What may be missing of an answer stands first among its warnings.
-  const messages = errors.length > 0 ? errors : warnings.slice(0, 1).map(({ message }) => message);
+  // What may be missing of an answer stands first among its warnings, and is the likeliest reason for what is wrong with it.
+  const lacking = warnings.slice(0, 1).flatMap(({ message }) => (errors.length === 0 || message.startsWith(mayLack) ? [message] : []));
+  const messages = [...lacking, ...errors];
   return (
     <>
       {!valid && (
         <div className="reply-problems">
-          <p><CircleAlert aria-hidden />{errors.length > 0 ? 'This proposal does not form a valid workflow.' : 'This proposal is not complete.'}</p>
+          <p><CircleAlert aria-hidden />{lacking.length === 0 ? 'This proposal does not form a valid workflow.' : 'This proposal is not complete.'}</p>
           {!isShown && <ul>{messages.map((message, at) => <li key={at}>{message}</li>)}</ul>}
           <div className="reply-choice">
             {onShow !== undefined && <Button size="small" Icon={Eye} onClick={onShow}>Show anyway</Button>}

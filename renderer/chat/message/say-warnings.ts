@@ -1,12 +1,12 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 
-/** What reading an answer did to it: “3 things were repaired, 1 was left out”. */
+const words = [['repaired', ['repaired']], ['inferred', ['inferred', 'guessed']], ['left out', ['dropped']]] as const;
+
+/** What reading an answer did to it: “3 things were repaired, 2 were inferred, 1 was left out”. */
 export function sayWarnings(warnings: readonly Warning[]): string {
-  const dropped = warnings.filter(({ code }) => code === 'dropped').length;
-  const repaired = warnings.length - dropped;
-  const were = (count: number): string => (count === 1 ? 'was' : 'were');
-  const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
-  if (dropped === 0) return `${things(repaired)} ${were(repaired)} repaired`;
-  if (repaired === 0) return `${things(dropped)} ${were(dropped)} left out`;
-  return `${things(repaired)} ${were(repaired)} repaired, ${dropped} ${were(dropped)} left out`;
+  const said = words.flatMap(([word, codes]): [number, string][] => {
+    const count = warnings.filter(({ code }) => codes.some((each) => each === code)).length;
+    return count === 0 ? [] : [[count, `${count === 1 ? 'was' : 'were'} ${word}`]];
+  });
+  return said.map(([count, word], at) => `${count}${at > 0 ? '' : count === 1 ? ' thing' : ' things'} ${word}`).join(', ');
 }

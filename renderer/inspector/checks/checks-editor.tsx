@@ -1,5 +1,6 @@
 import './checks.css';
 import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { checkTypes, readCheck, type Check, type CheckType, type WrittenCheck } from '../../../shared/checks/check.ts';
 import { findCheckFlaws } from '../../../shared/checks/check-flaws.ts';
 import { createCheck } from '../../../shared/checks/create-check.ts';
@@ -13,18 +14,28 @@ import { useUpdateStep } from '../update-step.ts';
 /** What is asked right after the step, and what happens when it does not hold. */
 export function ChecksEditor({ node }: { readonly node: Node }) {
   const { id, checks } = node;
+  const section = useRef<HTMLElement>(null);
+  const isAdded = useRef(false);
+  // What was just added is filled in next.
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    const card = section.current?.querySelector<HTMLElement>('.check:last-of-type');
+    card?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  }, [checks.length]);
   const updateStep = useUpdateStep();
   const change = (label: string, next: readonly WrittenCheck[], mergeKey?: string): void => { updateStep(id, label, { checks: next }, mergeKey); };
   const replace = (at: number, next: WrittenCheck, part: string): void => { change('Change the check', checks.map((one, index) => (index === at ? next : one)), `check:${id}:${at}:${part}`); };
   return (
-    <section className="checks" aria-label="Checks">
+    <section ref={section} className="checks" aria-label="Checks">
       <h3>Checks after this step</h3>
       {checks.map((written, at) => (
         <CheckCard key={at} written={written} number={at + 1} nodeId={id}
           onChange={(next, part) => { replace(at, next, part); }}
           onRemove={() => { change('Remove the check', checks.filter((_, index) => index !== at)); }} />
       ))}
-      <select className="input check-add" aria-label="Add a check" value="" onChange={(event) => { change('Add a check', [...checks, createCheck(event.target.value as CheckType)]); }}>
+      <select className="input check-add" aria-label="Add a check" value="" onChange={(event) => { isAdded.current = true; change('Add a check', [...checks, createCheck(event.target.value as CheckType)]); }}>
         <option value="" disabled>Add a check…</option>
         {checkTypes.map((type) => <option key={type} value={type}>{checkNames[type]}</option>)}
       </select>

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { Hands } from './hands.ts';
+
+/** Two clocks that a test sets: the run's, and the computer's. */
+function aClock(): { run: number; wallAt: number; now(): number; wall(): number } {
+  return { run: 1_000, wallAt: 1_000, now() { return this.run; }, wall() { return this.wallAt; } };
+}
+
+describe('when something was done by hand', () => {
+  test('is told by the clock of the run, though the computer’s was set back since', () => {
+    const clock = aClock();
+    const hands = new Hands(clock);
+    clock.run = 5_000;
+    clock.wallAt = -3_600_000;
+    hands.felt({ wallAt: clock.wallAt, what: 'key' });
+    expect(hands.since(5_000)).toEqual([{ at: 5_000, what: 'key' }]);
+  });
+
+  test('is when the page got it, not when it was heard of', () => {
+    const clock = aClock();
+    const hands = new Hands(clock);
+    [clock.run, clock.wallAt] = [5_000, 9_000];
+    hands.felt({ wallAt: 8_600, what: 'click' });
+    expect(hands.since(0)).toEqual([{ at: 4_600, what: 'click' }]);
+  });
+
+  test('is never before a visit that began in the same millisecond', () => {
+    const clock = aClock();
+    const hands = new Hands(clock);
+    const began = Math.round(1_000.6);
+    [clock.run, clock.wallAt] = [1_000.9, 1_000];
+    hands.felt({ wallAt: 1_000, what: 'key' });
+    expect(hands.since(began)).toHaveLength(1);
+  });
+});
+
+describe('what a tool does', () => {
+  test('is not taken for a hand’s, though it is heard of late', async () => {
+    const clock = aClock();
+    const hands = new Hands(clock);
+    await hands.during(Promise.resolve().then(() => { [clock.run, clock.wallAt] = [1_300, 1_300]; }), true);
+    [clock.run, clock.wallAt] = [2_000, 2_000];
+    hands.felt({ wallAt: 1_200, what: 'click' });
+    expect(hands.since(0)).toEqual([]);
+    expect(hands.lastActAt).toBe(1_300);
+  });
+
+  test('is told from a hand’s after the computer slept, which its own clocks count differently', async () => {
+    const clock = aClock();
+    const hands = new Hands(clock);
+    clock.wallAt += 8 * 3_600_000;
+    await hands.during(Promise.resolve().then(() => { hands.felt({ wallAt: clock.wallAt, what: 'click' }); }), true);
+    expect(hands.since(0)).toEqual([]);
+  });
+});
