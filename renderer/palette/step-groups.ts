@@ -32,7 +32,7 @@ const ai: readonly StepOffer[] = [
 const usual = ['open_page', 'click', 'type_text', 'press_key', 'select_option', 'set_checked', 'extract', 'find_text', 'expect_text', 'wait_for', 'read_page', 'take_screenshot', 'scroll', 'hover'];
 
 /** All that can be added: the browser's tools, control flow, AI, then further servers. Offline servers say why. */
-export function stepGroups(servers: ToolCatalogue): StepGroup[] {
+export function stepGroups(servers: ToolCatalogue, { hasModel }: { readonly hasModel: boolean }): StepGroup[] {
   const tools = servers.map(({ name, status, message, tools: listed }): StepGroup => ({
     id: `server:${name}`,
     title: name === 'browser' ? 'Browser' : listed.length === 0 ? name : `${name} · ${listed.length} ${listed.length === 1 ? 'tool' : 'tools'}`,
@@ -45,7 +45,7 @@ export function stepGroups(servers: ToolCatalogue): StepGroup[] {
   return [
     ...tools.filter(isBrowser),
     { id: 'control', title: 'Control flow', offers: control },
-    { id: 'ai', title: 'AI', note: 'A run stops at these until a model is connected.', offers: ai },
+    { id: 'ai', title: 'AI', ...(hasModel ? {} : { note: 'A run stops at these until a model is connected.' }), offers: ai },
     ...tools.filter((group) => !isBrowser(group)),
   ];
 }
