@@ -50,8 +50,11 @@ export function TimelineTab() {
     if (sought.current === visitIndex) return;
     sought.current = visitIndex;
     const at = rows.findIndex(({ key }) => key === `v${visitIndex}`);
-    if (at !== -1 && active?.visitIndex !== visitIndex) scrollTo(ref.current, at);
-  }, [visitIndex, rows, active, ref]);
+    if (at === -1 || active?.visitIndex === visitIndex) return;
+    scrollTo(ref.current, at);
+    // Known before the panel makes room for the visit: a list that is at its end stays there.
+    onScroll();
+  }, [visitIndex, rows, active, ref, onScroll]);
   if (run.visits.length === 0) return <NoRunYet isRunning={isRunning} />;
 
   const start = run.startedAt;
