@@ -99,6 +99,21 @@ test('an earlier message is sent anew in place of what followed it', async ({ ap
   await expect(said(app, 'You')).toContainText('another first');
 });
 
+test('a long answer is read from its beginning; its end is a button away', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.keyboard.press('Control+Shift+A');
+  await composer(app).fill('help');
+  await app.keyboard.press('Enter');
+  await expect(talk(app).getByText('I read plain commands.')).toBeInViewport();
+  await expect(talk(app).getByText('For anything in your own words')).not.toBeInViewport();
+  await app.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(talk(app).getByText('For anything in your own words')).toBeInViewport();
+  await composer(app).fill('hello');
+  await app.keyboard.press('Enter');
+  await expect(said(app, 'Assistant')).toHaveCount(2);
+  await expect(said(app, 'Assistant').last()).toBeInViewport();
+});
+
 test('the conversation is searched from the keyboard', async ({ app }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app.keyboard.press('Control+Shift+A');

@@ -72,6 +72,12 @@ test('comments of a script cost nothing, and a # in a text is none', () => {
   expect(change.kind === 'change' && change.judged.workflow.nodes.map(({ name, params }) => [name, params])).toMatchObject([['x', { arguments: { text: 'no # here, it\'s one' } }], ['y', {}]]);
 });
 
+test('calls of tools that were written as text are steps', () => {
+  const calls = '<tool_call>{"name":"noop","arguments":{"text":"a"}}</tool_call>\n<tool_call>{"name":"noop","arguments":{"text":"b"}}</tool_call>';
+  expect(complainAbout(read(calls, { workflow: emptyWorkflow('w') }), { isChangeNeeded: true }).join(' ')).not.toContain('no JSON');
+  expect(read('<tool_call>{"colour":"red"}</tool_call>')).toMatchObject({ kind: 'unreadable' });
+});
+
 describe('words that speak of JSON', () => {
   test.each([
     'Write ${baseUrl} in the url field, and {name} where the name goes.',

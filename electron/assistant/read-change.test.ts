@@ -86,6 +86,22 @@ describe('a row with Else and EndIf in it', () => {
     expect(drawn(read({ steps: [when('q'), tool('y'), mark('Else'), tool('n'), tool('z')] }))).toEqual(['n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y']);
     expect(errors(read({ steps: [loop('l'), when('q'), tool('y'), mark('Else'), tool('n'), endLoop('e'), tool('z')] }))).toEqual([]);
   });
+  test('phases and other groups give way to their steps, and that is said', () => {
+    const change = read({ phases: [{ name: 'Log in', steps: [tool('a'), { step_type: 'Group', name: 'Inner', steps: [tool('b')] }] }, { name: 'Buy', steps: [tool('c')] }] });
+    expect(drawn(change)).toEqual(['a -> b', 'b -> c']);
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['Log in', 'Inner', 'Buy'].map((name) => `“${name}” is no step, but holds some: they stand in its place.`));
+    expect(drawn(read({ actions: [{ action: 'noop', id: 'a', type: 'Tool', tool_name: 'noop', name: 'a' }, tool('b')] }))).toEqual(['a -> b']);
+  });
+  test('a While goes on for as long as its condition holds, by whatever name that stands there', () => {
+    const body = [tool('a')];
+    const exits = (step: object) => {
+      const change = read({ steps: [{ step_type: 'While', name: 'w', body, ...step }] });
+      return change.kind === 'change' ? change.judged.workflow.nodes[0]?.params : change;
+    };
+    expect(exits({ condition: question })).toMatchObject({ exitCondition: { ...question, operator: 'NotEquals' } });
+    expect(exits({ while: question })).toMatchObject({ exitCondition: { ...question, operator: 'NotEquals' } });
+    expect(exits({ until: question })).toMatchObject({ exitCondition: question });
+  });
   test('marks that belong to nothing are nothing', () => {
     expect(drawn(read({ steps: [mark('EndIf'), tool('a'), mark('Else'), tool('b')] }))).toEqual(['a -> b']);
   });
@@ -147,6 +163,9 @@ describe('a graph', () => {
     expect(errors(again).map((each) => each.split(':')[0])).toEqual(['MissingCondition']);
     const asked = read({ nodes: [tool('a'), { ...decide, condition: question }, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')] });
     expect(errors(asked)).toEqual([]);
+  });
+  test('ids are found in other capitals', () => {
+    expect(drawn(read({ nodes: [tool('n1', { name: 'a' }), tool('N2', { name: 'b' })], edges: [wire('N1', 'n2')] }))).toEqual(['a -> b']);
   });
   test('DONE is no step, unless there is one of that id', () => {
     expect(drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] }))).toEqual(['a -> b']);
@@ -380,6 +399,11 @@ describe('a patch', () => {
     const change = read({ remove_node_ids: ['b'], add_edges: [wire('a', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> c']);
     expect(errors(change)).toEqual([]);
+  });
+  test('what is put after, or before, a step that goes stands in its place', () => {
+    expect(drawn(read({ remove_node_ids: ['b'], add: [tool('x', { after: 'b' }), tool('y')] }, abc))).toEqual(['a -> x', 'x -> y', 'y -> c']);
+    expect(drawn(read({ remove_node_ids: ['b'], add: [tool('x', { before: 'b' })] }, abc))).toEqual(['a -> x', 'x -> c']);
+    expect(drawn(read({ remove_node_ids: ['c'], add: [tool('x', { after: 'c' })] }, abc))).toEqual(['a -> b', 'b -> x']);
   });
   test('a loop that goes takes its end along, and both are called by their names', () => {
     const named = { ...loopWorkflow(), nodes: loopWorkflow().nodes.map((each) => ({ ...each, name: `The ${each.id}` })) };

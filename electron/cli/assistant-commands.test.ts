@@ -156,6 +156,15 @@ test('the latest run of the file is told to the model', async () => {
   expect(told).toContain('The run succeeded.');
 });
 
+test('a change that leaves a step without what it reads says so, in each of the ways to make one', async () => {
+  const nodes = [click('a'), click('b', 'B')].map(({ id, name, tool_name, arguments: args }) => ({ id, type: 'Tool', name, params: { tool: tool_name, arguments: id === 'b' ? { target: '${click_a.result}' } : args } }));
+  const { run } = await inFolder({ 'flow.json': { format: 'planwright/1', id: 'f', name: 'f', nodes, edges: [{ from: 'a', to: 'b' }] }, 'patch.json': { remove_node_ids: ['a'] } });
+  const warned = { warnings: [{ message: '“Click B” still reads click_a.result, which nothing sets then.' }] };
+  expect(await run('patch', '@flow.json', '--reply', '@patch.json', '--tools', '@tools.json')).toMatchObject(warned);
+  expect(await run('patch', '@flow.json', 'delete step 1', '--tools', '@tools.json')).toMatchObject(warned);
+  expect(await run('chat', '@flow.json', 'x', '--reply', '@patch.json', '--tools', '@tools.json')).toMatchObject(warned);
+});
+
 test('a saved answer is read in two bytes a character, too', async () => {
   const { folder, run } = await inFolder({});
   await writeFile(join(folder, 'plan.json'), `\uFEFF${JSON.stringify({ steps: [click('a', 'Öffnen')] })}`, 'utf16le');

@@ -12,11 +12,12 @@ interface EndOfTalk {
 /** Within this many px of the end, one is at the end. */
 const near = 24;
 
-/** Keeps the end of a growing talk in sight, as long as the person is there; who reads further up is left in peace. */
+/** Keeps the end of a growing talk in sight, as long as the person is there; who reads further up is left in peace. An answer that is higher than the view is shown from its beginning, once: nobody reads from the end. */
 export function useStickToEnd(): EndOfTalk {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isStuck = useRef(true);
+  const begun = useRef<Element | null>(null);
   const before = useRef({ top: 0, height: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
   const goToEnd = (): void => {
@@ -29,7 +30,14 @@ export function useStickToEnd(): EndOfTalk {
     const inner = content.current;
     if (box === null || inner === null) return;
     const observer = new ResizeObserver(() => {
-      if (isStuck.current) box.scrollTo({ top: box.scrollHeight });
+      const answer = inner.lastElementChild;
+      const isLong = answer instanceof HTMLElement && answer.dataset['role'] === 'assistant' && answer.offsetHeight > box.clientHeight;
+      if (isStuck.current && isLong && begun.current !== answer) {
+        begun.current = answer;
+        box.scrollTop += answer.getBoundingClientRect().top - box.getBoundingClientRect().top;
+        isStuck.current = false;
+        setIsAtEnd(false);
+      } else if (isStuck.current) box.scrollTo({ top: box.scrollHeight });
       before.current = { top: box.scrollTop, height: box.scrollHeight };
     });
     observer.observe(box);

@@ -96,7 +96,7 @@ export function rejectProposal(): void {
 
 function end(receipt: Receipt): void {
   const { proposal } = useReview.getState();
-  const isInTalk = document.activeElement?.closest('.change-list') != null;
+  const isInTalk = (document.activeElement?.closest('.change-list') ?? null) !== null;
   useReview.setState({ ...noReview });
   if (proposal !== null) setReceipt(proposal.id, receipt);
   // The button that was pressed goes; the keyboard stays where it was used.

@@ -83,7 +83,7 @@ const prose = (text: string): Piece => ({ text, isJson: false, isInline: false }
 
 /** A sentence goes on behind what stands here, on the same line. */
 function goesOn(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
-  return !text.slice(at, end).includes('\n') && /^[^\n{}[\]]*\p{L}/u.test(text.slice(end, end + 200));
+  return !text.slice(at, end).includes('\n') && /^[^\n{}[\]]*\p{L}/u.test(text.slice(end, end + 200).replace(/<\/?[\w:-]+>/g, ''));
 }
 
 /** A text of many broken values is gone through so often at most. */

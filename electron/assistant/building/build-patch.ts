@@ -34,22 +34,29 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const mayEnd = (id: string): boolean => ['If', 'Switch'].includes(flow.node(id)?.type ?? '');
   const edges = said.map((edge) => (edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge));
 
+  const added = new Set(ids.values());
+  const removed = new Set(patch.removedNodeIds);
+  const wired = new Set(edges.flatMap(({ from, to }) => [from, to ?? '']));
+  let isBesideRemoved = false;
+  const placed = patch.additions.flatMap((addition) => {
+    const id = idOf(addition.node.id);
+    const node = flow.node(id);
+    const [after, before] = [addition.after, addition.before].map((anchor) => (anchor === undefined ? undefined : idOf(anchor)));
+    if (node === undefined || (wired.has(id) && after === undefined && before === undefined)) return [];
+    // One that says no place follows the one written before it.
+    if (after !== undefined || before !== undefined || !addition.isFlat) isBesideRemoved = removed.has(after ?? before ?? '');
+    return [{ node, isBesideRemoved, ...(after === undefined ? {} : { after }), ...(before === undefined ? {} : { before }) }];
+  });
+  // What comes beside a step that goes is put there first, and so stands where that stood.
+  const inPlace = addRows(flow, placed.filter((each) => each.isBesideRemoved), added);
   const { bridges, open } = removeNodes(flow, patch.removedNodeIds, edges);
   for (const { from, to, output } of patch.removedEdges) {
     for (const edge of flow.outgoing(idOf(from))) if (to !== null && edge.to === idOf(to) && (output === undefined || edge.output?.type === output.type)) flow.cut(edge);
   }
-  const added = new Set(ids.values());
   addEdges(flow, edges, { added, bridges });
-  const wired = new Set(edges.flatMap(({ from, to }) => [from, to ?? '']));
-  const rowEnds = addRows(flow, patch.additions.flatMap((addition) => {
-    const id = idOf(addition.node.id);
-    const node = flow.node(id);
-    if (node === undefined || (wired.has(id) && addition.after === undefined && addition.before === undefined)) return [];
-    const { after, before } = addition;
-    return [{ node, ...(after === undefined ? {} : { after: idOf(after) }), ...(before === undefined ? {} : { before: idOf(before) }) }];
-  }), added);
+  const rowEnds = addRows(flow, placed.filter((each) => !each.isBesideRemoved), added);
   attachLoose(flow, added);
-  endWays(flow, [...open, ...rowEnds]);
+  endWays(flow, [...open, ...inPlace, ...rowEnds]);
   inferIn(flow);
   untieEntered(flow, workflow);
   settleEnds(flow, { known: new Set(workflow.edges.map(edgeKey)), ending: new Set(patch.addedEdges.flatMap(({ from, to }) => (to === null ? [idOf(from)] : []))) });

@@ -8,11 +8,13 @@ export type Shape =
   | { readonly kind: 'step'; readonly body: JsonObject }
   | { readonly kind: 'words'; readonly message: string };
 
-const planKeys = ['steps', 'nodes', 'tasks'];
+const planKeys = ['steps', 'nodes', 'tasks', 'actions', 'phases', 'stages', 'sections'];
 const patchKeys = ['add', 'addnodes', 'addednodes', 'nodestoadd', 'addedges', 'addededges', 'edgestoadd', 'removeedges', 'removededges', 'edgestoremove', 'removenodeids', 'removenodes', 'removednodes', 'removednodeids', 'nodestoremove', 'remove', 'delete', 'deletenodes', 'deletenodeids', 'update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify'];
 const wrapperKeys = ['plan', 'workflow', 'patch', 'changes', 'result', 'response', 'answer', 'output', 'data', 'graph', 'flow', 'content', 'arguments', 'json', 'updatedworkflow', 'diff', 'toolcalls', 'function', 'choices', 'message', 'input'];
 const messageKeys = ['message', 'answer', 'explanation', 'reply', 'summary', 'comment', 'response', 'text', 'content', 'note'];
 const stepKeys = ['steptype', 'toolname', 'exitcondition', 'loopid'];
+/** A call of a tool, as models that were trained to call write it: `{"name": "click", "arguments": {…}}`. */
+const callKeys = ['name', 'arguments', 'parameters', 'args', 'id', 'reason'];
 const deepestWrapper = 6;
 
 /** Says what a value is, wrappers taken off; undefined when it has nothing of an answer. `isPatching`: a patch goes before a plan. */
@@ -39,6 +41,7 @@ export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape |
   }
   if (isOnlyEdges) return { kind: 'patch', body: { add_edges: fields.get('edges') ?? [] }, message: said };
   if (stepKeys.some((key) => fields.has(key)) || (fields.has('tool', 'function', 'type', 'step') && fields.has('arguments', 'args', 'params', 'parameters', 'condition', 'input'))) return { kind: 'step', body: value };
+  if (fields.has('name') && fields.has('arguments', 'parameters', 'args') && fields.entries.every(([key]) => callKeys.includes(plainKey(key)))) return { kind: 'step', body: value };
   const isWords = said !== '' && fields.entries.every(([key]) => messageKeys.includes(plainKey(key)) || readText(value[key]) !== undefined);
   return isWords ? { kind: 'words', message: said } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/json.ts';
-import { readNumber } from '../../../shared/text/fields.ts';
+import { plainKey, readNumber, readText, type Fields } from '../../../shared/text/fields.ts';
 import type { Condition } from '../../../shared/workflow/condition.ts';
 import { unsetCondition } from '../../../shared/workflow/create-node.ts';
 import { readStepCondition } from './read-branch-params.ts';
@@ -30,7 +30,7 @@ const shown = (value: Json): string => (typeof value === 'string' ? `“${value}
 
 function exitCondition(reading: StepReading, rounds: number): Condition {
   const { fields, name, repairs } = reading;
-  const goesOn = fields.has('exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition') ? undefined : fields.get('while', 'whilecondition', 'continuecondition');
+  const goesOn = fields.has('exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition') ? undefined : fields.get('while', 'whilecondition', 'continuecondition') ?? (isWhile(fields) ? fields.get('condition') : undefined);
   if (goesOn === undefined) {
     // Without a condition a loop goes round as often as it may: a question that is never answered yes.
     if (!fields.has('exitcondition', 'until', 'exitwhen', 'stopcondition', 'endcondition', 'breakcondition', 'condition', 'left') && fields.has('maxiterations', 'times', 'count', 'iterations')) {
@@ -43,6 +43,9 @@ function exitCondition(reading: StepReading, rounds: number): Condition {
   repairs.push(read === undefined ? `${name}: its condition cannot be read` : `${name}: it ends when what it goes on for no longer holds`);
   return read === undefined ? unsetCondition : invert(read.condition);
 }
+
+/** Of a step that is called While, the condition says how long it goes on. */
+const isWhile = (fields: Fields): boolean => ['while', 'dowhile', 'whileloop', 'whiledo'].includes(plainKey(readText(fields.get('steptype', 'nodetype', 'type', 'kind')) ?? ''));
 
 const bool = (value: boolean): Condition['left'] => ({ type: 'Literal', value: { type: 'Bool', value } });
 const never: Condition = { left: bool(true), operator: 'Equals', right: bool(false) };

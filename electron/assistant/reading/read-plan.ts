@@ -14,7 +14,7 @@ import { typesByLabels } from './types-by-labels.ts';
 /** Reads a whole plan, flat or as a graph. */
 export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   const fields = fieldsOf(body);
-  const items = [...listOf(fields?.get('nodes')), ...listOf(fields?.get('steps', 'tasks'))];
+  const items = [...listOf(fields?.get('nodes')), ...listOf(fields?.get('steps', 'tasks', 'actions', 'phases', 'stages', 'sections'))];
   const writtenEdges = listOf(fields?.get('edges', 'connections', 'links', 'transitions'));
   const { nodes, edges: own, droppedIds, warnings, reasons } = readSteps(items, context, { types: typesByLabels(writtenEdges), isRow: writtenEdges.length === 0 });
   const ids = new Set([...nodes.map(({ id }) => id), ...droppedIds]);

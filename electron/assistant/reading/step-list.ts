@@ -6,6 +6,7 @@ import type { DraftEdge } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId, type Fields } from '../../../shared/text/fields.ts';
 import { foldBranches } from './fold-branches.ts';
+import { openGroups } from './open-groups.ts';
 import { readEdge, readOutput } from './read-edge.ts';
 import { parseLoosely } from './read-literal.ts';
 import { readStep, type ReadStep } from './read-step.ts';
@@ -42,13 +43,16 @@ interface Known {
 export function readSteps(items: readonly unknown[], context: ReadingContext, { taken = new Set(), types = new Map(), isRow = false }: Known = {}): StepList {
   const list: StepList = { nodes: [], edges: [], droppedIds: [], warnings: [], reasons: new Map(), places: new Map() };
   const ids = new Set(taken);
-  const folded = isRow ? foldBranches(items) : undefined;
+  const opened = isRow ? openGroups(items) : undefined;
+  for (const name of opened?.names ?? []) list.warnings.push({ code: 'repaired', message: `“${name}” is no step, but holds some: they stand in its place.` });
+  const ungrouped = opened?.row ?? items;
+  const folded = isRow ? foldBranches(ungrouped) : undefined;
   if (folded !== undefined) list.warnings.push({ code: 'repaired', message: 'What stands between “If”, “Else” and “EndIf” is read as the branches of the question.' });
-  const writtenIds = new Set(items.flatMap((item) => readId(fieldsOf(item)?.get('id', 'nodeid', 'stepid', 'planid', 'ref')) ?? []));
+  const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get('id', 'nodeid', 'stepid', 'planid', 'ref')) ?? []));
   /** By which ways a step that holds lists is left, by its id. */
   const exits = new Map<string, readonly OpenWay[]>();
   let place = 0;
-  const top = readItems(folded ?? items);
+  const top = readItems(folded ?? ungrouped);
   if (isRow && exits.size > 0) {
     const { edges, ends } = wireRow(top.filter(({ id }) => !list.places.has(id)), exits);
     list.edges.push(...edges, ...ends.flatMap((way) => (way.output === undefined ? [] : [{ ...way, to: null }])));

@@ -6,6 +6,7 @@ import { answerOffline } from '../../assistant/answer-offline.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import { sayChange, sayRefusal } from '../say/say-change.ts';
+import { warnOfUnset } from '../say/warn-of-unset.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
 
@@ -28,15 +29,17 @@ export async function changeCommand(surroundings: Surroundings, { wish = '', mis
     if (model === undefined) {
       const reply = answerOffline({ workflow, message: wish, history: { messages: [] }, lastRun: null }, { catalogue, features });
       if (reply.ops.length === 0) return sayRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
-      const changed = applyPatch(workflow, reply.ops);
-      return await sayChange(terminal, { workflow: changed.ok ? changed.value : workflow, ...(isPatch ? { patch: reply.ops } : {}), message: reply.message, warnings: reply.warnings, problems: reply.problems, valid: reply.valid && isValid(reply.problems), modelCalls: 0 }, options);
+      const patched = applyPatch(workflow, reply.ops);
+      const changed = patched.ok ? patched.value : workflow;
+      return await sayChange(terminal, { workflow: changed, ...(isPatch ? { patch: reply.ops } : {}), message: reply.message, warnings: [...reply.warnings, ...warnOfUnset(workflow, changed)], problems: reply.problems, valid: reply.valid && isValid(reply.problems), modelCalls: 0 }, options);
     }
     const outcome = await untilInterrupt(surroundings, (signal) => planOrPatch(workflow, wish, { model, catalogue, features, signal, attempts: isSaved ? 1 : 2 }));
     const modelCalls = isSaved ? 0 : outcome.modelCalls;
     // The model says that there is nothing to do: that is an answer, too.
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change') return await sayChange(terminal, { workflow, patch: [], message: outcome.said ?? '', warnings: outcome.warnings, problems: outcome.problems, valid: true, modelCalls }, options, { hasChanged: false, mayWrite: false });
     if (!outcome.ok) return sayRefusal(terminal, { ...outcome, modelCalls }, options);
-    const { workflow: changed, ops, message, warnings, problems } = outcome;
+    const { workflow: changed, ops, message, problems } = outcome;
+    const warnings = [...outcome.warnings, ...warnOfUnset(workflow, changed)];
     return await sayChange(terminal, { workflow: changed, ...(isPatch ? { patch: ops } : {}), ...(message === '' ? {} : { message }), warnings, problems, valid: isValid(problems), modelCalls }, options);
   } catch (thrown) {
     return sayRefusal(terminal, { error: AppError.from(thrown) }, options);

@@ -12,6 +12,7 @@ import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import { dataFolder } from '../data-folder.ts';
 import { latestRun } from '../latest-run.ts';
 import { sayChange, sayRefusal } from '../say/say-change.ts';
+import { warnOfUnset } from '../say/warn-of-unset.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
 
@@ -39,8 +40,9 @@ export async function chatCommand(surroundings: Surroundings, path: string, mess
       const why = errors.length > 0 ? errors : warnings.slice(0, 1).map((warning) => warning.message);
       return sayRefusal(terminal, { error: new AppError('invalid-change', `The saved answer would have to be repaired: ${why.join(' ')}`), warnings, problems, modelCalls }, options);
     }
-    const changed = applyPatch(workflow, ops);
-    const said = { workflow: changed.ok ? changed.value : workflow, ...(ops.length === 0 ? {} : { patch: ops }), message: reply.wantsUndo ? undoIsOfTheApp : reply.message, warnings, problems, valid, modelCalls };
+    const patched = applyPatch(workflow, ops);
+    const changed = patched.ok ? patched.value : workflow;
+    const said = { workflow: changed, ...(ops.length === 0 ? {} : { patch: ops }), message: reply.wantsUndo ? undoIsOfTheApp : reply.message, warnings: [...warnings, ...warnOfUnset(workflow, changed)], problems, valid, modelCalls };
     return await sayChange(terminal, said, options, { hasChanged: ops.length > 0, mayWrite: reply.valid });
   } catch (thrown) {
     return sayRefusal(terminal, { error: AppError.from(thrown) }, options);
