@@ -139,7 +139,9 @@ test('a step that a popup keeps coming back to can be told to expect it, and the
   const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
   await expect(inspector.getByRole('heading', { name: /^Persistent Obstruction Bug/ })).toBeInViewport();
   await inspector.getByRole('button', { name: 'Let this step close the popup up to 3 times more' }).click();
+  await expect(popups(app).getByLabel('Expected popup')).toBeFocused();
   await expect(popups(app).getByLabel('Expected popup')).toHaveValue('Our newsletter');
+  await expect(popups(app).getByLabel('Closed up to')).toBeInViewport();
   await expect(popups(app).getByLabel('Closed up to')).toHaveValue('3 times');
   await app.getByRole('button', { name: 'Resume from here' }).click();
   await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });

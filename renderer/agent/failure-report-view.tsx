@@ -20,7 +20,7 @@ export function FailureReportView({ report, nodeId }: { readonly report: Failure
         <ol className="agent-attempts">
           {report.attempts.map((attempt, index) => (
             <li key={`${index} ${attempt.actionId}`}>
-              <p>{attempt.reason}</p>
+              <p>{attempt.part === 'dismissal' && 'what was in the way was sent away; '}{attempt.reason}</p>
               <div className="agent-pictures">
                 {attempt.pre?.picture !== undefined && <TurnPicture file={attempt.pre.picture} caption="Before" among={shots} />}
                 {attempt.post?.picture !== undefined && <TurnPicture file={attempt.post.picture} caption="After" among={shots} />}

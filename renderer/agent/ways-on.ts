@@ -33,7 +33,9 @@ function expectPopup(nodeId: string, name: string): void {
   const times = Math.min(100, (popups.find((each) => each.name === name)?.times ?? 0) + 3);
   updateNode(nodeId, 'Expect the popup', { expectedPopups: [...popups.filter((each) => each.name !== name), { name, times }] });
   selectNodes([nodeId]);
-  showInspector();
+  setView({ isSideOpen: true, sideTab: 'inspector' });
+  // Where it stands is drawn only after this.
+  requestAnimationFrame(() => { document.querySelector<HTMLElement>('.expected-popup:last-of-type input')?.focus(); });
   toast(`The step closes ${name === '' ? 'a popup' : `“${name}”`} up to ${times} times now.`, { id: 'popup-expected', tone: 'ok', action: { label: 'Run from here', run: () => { requestRunFrom(nodeId); } } });
 }
 

@@ -33,6 +33,8 @@ export function VisitPanel({ node }: { readonly node: Node }) {
   const go = (by: number): void => { setView({ visitIndex: own[at + by]?.index ?? null }); };
   // Where the step itself tells why it failed, once is enough.
   const isReported = reportOf(visit) !== undefined || (visit.agent?.outcome?.reason !== undefined && visit.failure?.message.includes(visit.agent.outcome.reason) === true);
+  // A report has the pictures of its attempts.
+  const showsAttempts = reportOf(visit)?.attempts.some(({ post }) => post?.picture !== undefined) === true;
   const isPaused = isRunPaused && visit.status === 'running';
   const Icon = isPaused ? CirclePause : icons[visit.status];
   return (
@@ -51,7 +53,7 @@ export function VisitPanel({ node }: { readonly node: Node }) {
       <AgentView visit={visit} />
       <VisitChecks visit={visit} />
       <VisitValues visit={visit} />
-      {visit.artifacts.length > 0 && <div className="visit-pictures">{visit.artifacts.filter(({ kind }) => kind !== 'file').slice(-4).map((artifact) => <Picture key={artifact.file} artifact={artifact} />)}</div>}
+      {visit.artifacts.length > 0 && !showsAttempts && <div className="visit-pictures">{visit.artifacts.filter(({ kind }) => kind !== 'file').slice(-4).map((artifact) => <Picture key={artifact.file} artifact={artifact} />)}</div>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { addStep } from '../state/edits/adding.ts';
+import { useHasModel } from '../state/has-model.ts';
 import { takePendingStep, usePendingStep } from '../state/pending-step.ts';
 import { closeOverlay, closeOverlayThen } from '../state/overlay.ts';
 import { SearchList } from '../ui/search-list.tsx';
@@ -19,7 +20,8 @@ export function AddStepSearch() {
   const anchor = usePendingStep((state) => state.anchor);
   const [search, setSearch] = useState('');
   const wasPressed = useRef(false);
-  const groups = useMemo(() => searchSteps(stepGroups(servers), search), [servers, search]);
+  const hasModel = useHasModel();
+  const groups = useMemo(() => searchSteps(stepGroups(servers, { hasModel }), search), [servers, hasModel, search]);
   const choose = (offer: StepOffer): void => {
     // Opened at a place by the mouse, or chosen with it.
     const isByMouse = anchor !== null || wasPressed.current;

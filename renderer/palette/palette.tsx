@@ -5,6 +5,7 @@ import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { stepMime } from '../state/graph/step-kind.ts';
 import { addStep } from '../state/edits/adding.ts';
+import { useHasModel } from '../state/has-model.ts';
 import { Hint } from '../ui/hint.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { goToNewStep } from './go-to-new-step.ts';
@@ -15,7 +16,8 @@ export function Palette() {
   const servers = useCatalogue((state) => state.servers);
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const groups = useMemo(() => searchSteps(stepGroups(servers), search), [servers, search]);
+  const hasModel = useHasModel();
+  const groups = useMemo(() => searchSteps(stepGroups(servers, { hasModel }), search), [servers, hasModel, search]);
 
   const onSearchKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && search !== '') { event.stopPropagation(); setSearch(''); }

@@ -34,14 +34,14 @@ const ai: readonly StepOffer[] = [
 const usual = ['open_page', 'click', 'type_text', 'select_option', 'extract', 'expect_text', 'wait_for', 'take_screenshot'];
 
 /** All that can be added: the browser's everyday tools, control flow, AI, the browser's other tools, then further servers. Offline servers say why. */
-export function stepGroups(servers: ToolCatalogue): StepGroup[] {
+export function stepGroups(servers: ToolCatalogue, { hasModel }: { readonly hasModel: boolean }): StepGroup[] {
   const browser = servers.find(({ name }) => name === 'browser');
   const others = servers.filter(({ name }) => name !== 'browser');
   const rare = (browser?.tools ?? []).filter(({ name }) => !usual.includes(name));
   return [
     ...(browser === undefined ? [] : [{ id: 'server:browser', title: 'Browser', ...noteOf(browser), offers: usual.flatMap((name) => browser.tools.filter((tool) => tool.name === name)).map(offerOf) }]),
     { id: 'control', title: 'Control flow', offers: control },
-    { id: 'ai', title: 'AI', note: 'A run stops at these until a model is connected.', offers: ai },
+    { id: 'ai', title: 'AI', ...(hasModel ? {} : { note: 'A run stops at these until a model is connected.' }), offers: ai },
     ...(rare.length === 0 ? [] : [{ id: 'server:browser, more', title: 'More in the browser', offers: rare.map(offerOf) }]),
     ...others.map((server) => ({ id: `server:${server.name}`, title: titleOf(server), ...noteOf(server), offers: server.tools.map(offerOf) })),
   ];

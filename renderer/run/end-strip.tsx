@@ -47,7 +47,7 @@ export function EndStrip() {
     <div ref={keepFocusInDock} className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
       <Icon aria-hidden />
       <EndSaid key={failure?.message ?? status}>
-        {failure !== undefined && <p>{shown !== undefined && <strong>“{titleOf(shown)}” failed{isExhausted && ': Replan exhausted'}. </strong>}{withoutList(shown !== undefined && isExhausted ? failure.message.replace('\nReplan exhausted: ', '\n') : failure.message, candidates)}</p>}
+        {failure !== undefined && <p>{shown !== undefined && <strong>“{titleOf(shown)}” failed{isExhausted && ': Replan exhausted'}. </strong>}{withoutList(shown !== undefined && isExhausted ? withoutLabel(failure.message) : failure.message, candidates)}</p>}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}
         {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did.</p>}
         {isEdited && <p>{until === undefined || offer.cut !== undefined ? 'The workflow was changed since this run.' : `The run went as far as “${until}”, as you asked.`}</p>}
@@ -63,4 +63,9 @@ export function EndStrip() {
       </div>
     </div>
   );
+}
+
+/** What is said beside it already. */
+function withoutLabel(message: string): string {
+  return message.replace(/\nReplan exhausted: (\p{Ll}?)/u, (_, first: string) => `\n${first.toUpperCase()}`);
 }

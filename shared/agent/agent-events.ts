@@ -20,7 +20,7 @@ const AgentTurnEnded = z.object({ type: z.literal('agent-turn-ended'), ...visit,
 /** The checklist of an agent step, whole: when it first has one, and when an item is ticked. */
 const AgentPlan = z.object({ type: z.literal('agent-plan'), ...visit, items: z.array(PlanItem), criteria: z.array(z.string()) });
 
-const AgentFinished = z.object({ type: z.literal('agent-finished'), ...visit, ...AgentOutcome.shape });
+const AgentFinished = z.object({ type: z.literal('agent-finished'), ...visit, ...AgentOutcome.shape, /** As they stood in the end; absent in older journals. */ meters: AgentMeters.optional() });
 
 /** What the budget enforcer counted. On disk before the action that it is about is sent; folded, these give its counters again. */
 const BudgetChanged = z.object({ type: z.literal('budget-changed'), ...visit, changes: z.array(BudgetEvent) });

@@ -37,8 +37,8 @@ export function foldAgent(agent: AgentVisit = newVisit, event: AgentEvent, at: n
     case 'agent-plan': return { ...agent, items: event.items, texts: { ...agent.texts, ...Object.fromEntries(event.items.map(({ id, text }) => [id, text])) }, criteria: event.criteria };
     case 'plan-revised': return { ...agent, revisions: [...agent.revisions, event] };
     case 'agent-finished': {
-      const { type: _type, nodeId: _nodeId, visit: _visit, ...outcome } = event;
-      return { ...agent, thinkingSince: null, outcome };
+      const { type: _type, nodeId: _nodeId, visit: _visit, meters = agent.meters, ...outcome } = event;
+      return { ...agent, thinkingSince: null, outcome, meters };
     }
   }
 }

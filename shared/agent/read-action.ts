@@ -39,9 +39,9 @@ export function readAction({ type, args }: Wish, { actions, phase }: Offer): Res
 function sayUnknown(type: string, actions: readonly OfferedAction[]): string {
   const names = actions.map((each) => each.type);
   const nearest = nearestNames(type, names);
-  const meant = nearest.length === 0 ? `Choose one of: ${names.join(', ')}.` : `Did you mean ${listNames(nearest)}?`;
+  const meant = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;
   if (plainKey(type) === 'reviseplan') return 'Plans cannot be revised in this run. Go on with the plan as it is.';
-  return `There is no action "${type.slice(0, 80)}". ${meant}`;
+  return `There is no action "${type.slice(0, 80)}".${meant}`;
 }
 
 function readWait(args: JsonObject): number {

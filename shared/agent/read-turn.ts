@@ -38,9 +38,9 @@ export function readTurn({ text, toolCalls }: Answer, { actions, phase }: Readin
   const talk = fieldsOf(bodies.at(-1) ?? objects.at(-1) ?? {});
   const called = toolCalls.map(({ name, arguments: args }): Wish => ({ type: name, args: readArguments(args) }));
   const wishes = withoutEcho(called, bodies.flatMap((body) => wishesOf(body, actions)));
-  if (wishes.length > 1) return refuse([`You asked for ${wishes.length} actions at once (${wishes.slice(0, 5).map(({ type }) => type).join(', ')}${wishes.length > 5 ? ', …' : ''}). None of them was carried out. Choose exactly one; the next comes in the next turn.`]);
+  if (wishes.length > 1) return refuse([`The answer asked for ${wishes.length} actions at once (${wishes.slice(0, 5).map(({ type }) => type).join(', ')}${wishes.length > 5 ? ', …' : ''}). None of them was carried out.`]);
   const [wish] = wishes;
-  if (wish === undefined) return refuse([text.trim() === '' ? 'The answer was empty. Answer with one JSON object that has a thought and one action.' : 'There was no action in the answer. Answer with one JSON object that has a thought and one action.']);
+  if (wish === undefined) return refuse([text.trim() === '' ? 'The answer was empty.' : 'There was no action in the answer.']);
   const now = furtherPhase(phase, readText(talk?.get('phase') ?? (isJsonObject(talk?.get('thought')) ? fieldsOf(talk.get('thought'))?.get('phase') : undefined)));
   const action = readAction(wish, { actions, phase: now });
   if (!action.ok) return action;

@@ -56,6 +56,12 @@ test('it says which variables later steps lose', () => {
   expect(made.ok && made.value.lost).toEqual(['n2.order']);
 });
 
+test('a page that is opened is named by what comes after its host', () => {
+  const open = (url: string) => call('open_page', { url }, 'idempotent');
+  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns: [open('http://127.0.0.1:4555/practice/slow?after=2'), open('https://shop.example/')], catalogue });
+  expect(made.ok && made.value.ops.flatMap((op) => (op.op === 'add-node' ? [op.node.name] : []))).toEqual(['Open page “/practice/slow?after=2”', 'Open page “shop.example”']);
+});
+
 test('a branch keeps its output', () => {
   const branched = workflowOf([node('n1', 'If'), agent, node('n3')], [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')]);
   const made = stepsFromTurns(branched, { nodeId: 'n2', turns: [call('click', { target: 'Pay' })], catalogue });

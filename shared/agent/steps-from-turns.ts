@@ -104,9 +104,15 @@ const longestName = 60;
 function nameOf({ server, tool, arguments: args }: Call, catalogue: ToolCatalogue): string {
   const title = findTool(catalogue, { server, tool })?.title ?? tool.replaceAll(/[_-]+/g, ' ');
   const about = ['into', 'target', 'key', 'url', 'text', 'option', 'title'].map((name) => args[name]).find((value) => typeof value === 'string' && value !== '' && !value.includes('${secrets.'));
-  const words = typeof about === 'string' ? `${title} “${about}”` : title;
+  const words = typeof about === 'string' ? `${title} “${withoutHost(about)}”` : title;
   const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\s+/g, ' ');
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+}
+
+/** Addresses of one site differ in what comes after it. */
+function withoutHost(text: string): string {
+  const [, host, path = ''] = /^https?:\/\/([^/?#]+)(\S*)$/.exec(text) ?? [];
+  return host === undefined ? text : path === '' || path === '/' ? host : path;
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -18,8 +18,8 @@ test.each<readonly [string, Partial<PageState>, string, string]>([
   ['another address', { url: 'http://shop/help' }, 'STATE_URL', 'The page is another now: shop/help instead of shop/cart.'],
   ['a dialog that opened', { dialogs: ['dialog Sure?'] }, 'STATE_DIALOG', 'A dialog is open now: dialog Sure?.'],
   ['another title', { title: 'Sign in' }, 'STATE_TITLE', 'The page\'s title is “Sign in” now, instead of “Cart”.'],
-  ['another heading', { landmarks: ['main', 'heading 1 Empty'] }, 'STATE_DOM', 'The page shows “heading 1 Empty” now, instead of “heading 1 Cart”.'],
-  ['a landmark that is gone', { landmarks: ['main'] }, 'STATE_DOM', 'The page no longer shows “heading 1 Cart”.'],
+  ['another heading', { landmarks: ['main', 'heading 1 Empty'] }, 'STATE_DOM', 'The page shows the heading “Empty” now, instead of the heading “Cart”.'],
+  ['a landmark that is gone', { landmarks: ['main'] }, 'STATE_DOM', 'The page no longer shows the heading “Cart”.'],
   ['other buttons', { elements: ['button Buy', 'link Home'] }, 'STATE_DOM', 'What can be clicked on the page has changed: 1 thing is gone and 0 new.'],
 ])('%s is told with its code', (_, fields, code, sentence) => {
   expect(comparePlaces(place(), place(fields))).toEqual({ code, sentence });

@@ -48,8 +48,14 @@ function sayDialogs(before: readonly string[], now: readonly string[]): string {
 function sayLandmarks(before: readonly string[], now: readonly string[]): string {
   const gone = before.find((landmark) => !now.includes(landmark));
   const come = now.find((landmark) => !before.includes(landmark));
-  if (gone !== undefined && come !== undefined) return `The page shows “${come}” now, instead of “${gone}”.`;
-  return gone === undefined ? `The page shows “${come ?? 'its parts in another order'}” now, which it did not.` : `The page no longer shows “${gone}”.`;
+  if (gone !== undefined && come !== undefined) return `The page shows ${sayLandmark(come)} now, instead of ${sayLandmark(gone)}.`;
+  return gone === undefined ? `The page shows ${come === undefined ? 'its parts in another order' : sayLandmark(come)} now, which it did not.` : `The page no longer shows ${sayLandmark(gone)}.`;
+}
+
+/** `heading 1 Basket` as a person would say it. */
+function sayLandmark(landmark: string): string {
+  const heading = /^heading \S+ (.+)$/s.exec(landmark)?.[1];
+  return heading === undefined ? `“${landmark}”` : `the heading “${heading}”`;
 }
 
 function sayElements(before: readonly string[], now: readonly string[]): string {

@@ -8,9 +8,18 @@ const cut = (text: string): string => {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 };
 
+/** Leaves out what stands before the end, where it says what came of it. */
+function cutInside(text: string, room: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= room) return line;
+  const kept = Math.max(20, Math.floor((room - 1) / 2));
+  return `${line.slice(0, kept).trimEnd()}…${line.slice(-kept).trimStart()}`;
+}
+
 /** One turn of an agent step in a line: `turn 3  click {"target":"Pay"}: attempt 1 of 3 on button "Pay", no change, case E`. */
 export function sayTurn({ turn, action, line, verdict }: Event<'agent-turn-ended'>): string {
-  return `turn ${turn}  ${cut(`${sayAction(action)}${verdict === 'failed' || verdict === 'refused' ? ` (${verdict})` : ''}: ${line}`)}`;
+  const head = `${sayAction(action)}${verdict === 'failed' || verdict === 'refused' ? ` (${verdict})` : ''}: `;
+  return `turn ${turn}  ${head}${cutInside(line, longest - head.length)}`;
 }
 
 function sayAction(action: Event<'agent-turn-ended'>['action']): string {

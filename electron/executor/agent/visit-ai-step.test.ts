@@ -89,6 +89,15 @@ test.each([['nothing', ''], ['garbage', '@@@ {{{ ]]] '], ['prose', 'I would now 
   expect(run.model.asked).toHaveLength(4);
   expect(run.page.calls).toHaveLength(0);
   expect(run.sink.of('agent-turn-ended').map(({ verdict }) => verdict)).toEqual(['invalid', 'invalid']);
+  // What is said of it is for a person: nothing tells them to answer in JSON.
+  expect(run.sink.of('agent-finished')[0]?.reason).not.toMatch(/JSON|Choose|You asked/);
+});
+
+test('the meters stand in the end as they stood in the end, also where no turn came to one', async () => {
+  const clock = instantClock();
+  const run = begin(scriptedChat(async () => { await clock.sleep(4_000, new AbortController().signal); return new Error('gone'); }), { clock });
+  await run.finished;
+  expect(run.sink.of('agent-finished')[0]?.meters?.time.used).toBeGreaterThanOrEqual(4_000);
 });
 
 test('a model that never stops is stopped at its limit of tool calls', async () => {

@@ -85,10 +85,10 @@ async function attemptStep(run: Run, node: AiStepNode, { visit, entry, turnsBefo
   const end = await work(run, { task: task.value, state, entry });
   const turns = state.turns.length;
   if (end.end === 'stopped') {
-    record({ type: 'agent-finished', ...about, verdict: 'stopped', reason: 'The run was stopped.', missing: [], turns });
+    record({ type: 'agent-finished', ...about, verdict: 'stopped', reason: 'The run was stopped.', missing: [], turns, meters: metersOf(run, task.value, state) });
     return { end: 'stopped', turns };
   }
-  record({ type: 'agent-finished', ...about, ...end.outcome });
+  record({ type: 'agent-finished', ...about, ...end.outcome, meters: metersOf(run, task.value, state) });
   if (end.end === 'failed') return { end: 'failed', failure: end.failure, isLast: end.outcome.report !== undefined, turns };
   if (end.outcome.verdict !== 'accepted') record({ type: 'warning-raised', nodeId: node.id, code: 'not-verified', message: `"${node.name}" went on without everything being shown: ${end.outcome.reason}` });
   run.guard.note({ type: 'node-passed', nodeId: node.id }, task.value.context);
@@ -140,7 +140,7 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
     if (asked.end === 'unusable') {
       state.unusable += 1;
       endTurn({ line: `neither of the two answers could be used: ${asked.flaws.join(' ')}`.slice(0, 600), delta: 'none', verdict: 'invalid', isNews: false });
-      if (state.unusable >= mostUnusable) return failedStep(state, { failure: { code: 'answers-unusable', message: `The model's answers could not be used ${mostUnusable} turns in a row, each with one repair. ${asked.flaws[0] ?? ''} Try another model.`, details: { flaws: [...asked.flaws].slice(0, 10) } } });
+      if (state.unusable >= mostUnusable) return failedStep(state, { failure: { code: 'answers-unusable', message: `The model gave no answer that could be used, ${mostUnusable} turns in a row, though it was asked again each time. ${asked.flaws[0] ?? ''} Try another model.`, details: { flaws: [...asked.flaws].slice(0, 10) } } });
       continue;
     }
     state.unusable = 0;

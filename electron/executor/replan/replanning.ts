@@ -85,7 +85,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     }
     if (!asked.value.ok) {
       reject('checks', asked.value.error.join(' '));
-      return { end: 'failed', failure: exhausted(failure, [`what the model proposed cannot be done. ${asked.value.error.map(named).join(' ')}`]) };
+      return { end: 'failed', failure: exhausted(failure, [`what the model proposed cannot be done. ${asked.value.error.map((flaw) => withoutField(named(flaw))).join(' ')}`]) };
     }
     const judged = asked.value.value;
     const revisionNumber = run.nextRevision();
@@ -155,4 +155,10 @@ function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionI
   const isNew = new Set(newIds);
   const names = workflow.nodes.flatMap(({ id, name }) => (isNew.has(id) ? [name] : []));
   return names.length === 0 ? {} : { newActionItems: names };
+}
+
+/** A flaw as it is told to a model names the field it is about; to a person that says nothing. */
+function withoutField(flaw: string): string {
+  const said = flaw.replace(/^restart_node_id is /, 'The step to go back to is ').replace(/^[a-z_]+(?:\[\d+\])?(?:\.[a-z_]+)*: /, '');
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }

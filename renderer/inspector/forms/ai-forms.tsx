@@ -1,10 +1,9 @@
 import { usualLimits } from '../../../shared/agent/usual-limits.ts';
 import type { Json } from '../../../shared/json.ts';
-import { modelSettingsFor } from '../../../shared/settings.ts';
 import { findSchemaFlaws } from '../../../shared/validation/schema-flaws.ts';
 import type { AiStepNode, AiTransformNode } from '../../../shared/workflow/node.ts';
 import { sealHistory } from '../../state/document.ts';
-import { useView } from '../../state/view.ts';
+import { useHasModel } from '../../state/has-model.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { printCount, readCount } from '../fields/counts.ts';
@@ -16,7 +15,7 @@ import { useUpdateStep } from '../update-step.ts';
 
 /** Says that a run stops at this step, while no model is configured to carry it out. */
 function NoModelNote() {
-  const hasModel = useView(({ settings }) => settings !== null && modelSettingsFor('agent', settings) !== undefined);
+  const hasModel = useHasModel();
   return hasModel ? null : <p className="inspector-note">A run stops here until a model is connected. The step keeps what you write.</p>;
 }
 
