@@ -16,7 +16,7 @@ export function goToProblem(direction: 1 | -1): void {
   const problem = problems[current];
   const nodeId = problem === undefined ? undefined : showProblem(problem);
   // The next key is meant for the step that is shown, not for the one before.
-  if (nodeId !== undefined && document.activeElement?.closest('.canvas') != null) focusStep(nodeId);
+  if (nodeId !== undefined && document.activeElement instanceof Element && document.activeElement.closest('.canvas') !== null) focusStep(nodeId);
 }
 
 /** Selects the step that a problem sits on, brings it into view, and answers its id. */
