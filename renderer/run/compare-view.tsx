@@ -1,6 +1,6 @@
 import { ArrowLeft, Equal, EqualNot } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { compareRuns, type ComparedVisit } from '../../shared/run/compare-runs.ts';
+import { compareRuns } from '../../shared/run/compare-runs.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { centreOn, isInSight } from '../canvas/camera.ts';
@@ -9,7 +9,7 @@ import { useDocument } from '../state/document.ts';
 import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
 import { stopComparing, type ReadRun } from './run-list.ts';
-import { differenceWords, sayFirstDifference } from './say-difference.ts';
+import { sayDifferences, sayFirstDifference } from './say-difference.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 const rowHeight = 26;
@@ -54,7 +54,7 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
                 <span role="cell" title={nameOf(row.nodeId)}>{nameOf(row.nodeId)}{row.visit > 1 && <small> visit {row.visit}</small>}</span>
                 <Side visit={row.one} way={row.differences.includes('way') ? wayOf(one, row.one) : ''} />
                 <Side visit={row.other} way={row.differences.includes('way') ? wayOf(other, row.other) : ''} />
-                <span role="cell" className="compare-what">{sayDifferences(row)}</span>
+                <span role="cell" className="compare-what" title={sayDifferences(row)}>{sayDifferences(row)}</span>
               </div>
             ))}
           </div>
@@ -71,8 +71,4 @@ function Side({ visit, way }: { readonly visit: Visit | undefined; readonly way:
 
 function titleFor({ run }: ReadRun): string {
   return `${new Date(run.startedAt).toLocaleTimeString('en-GB')} · ${run.status}${run.durationMs === undefined ? '' : ` · ${sayElapsed(run.durationMs)}`}`;
-}
-
-function sayDifferences({ differences }: ComparedVisit): string {
-  return differences.map((difference) => differenceWords[difference]).join(', ');
 }
