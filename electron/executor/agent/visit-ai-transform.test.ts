@@ -35,6 +35,7 @@ test('an answer that does not fit is repaired once, with everything that is wron
   expect(complaint).toContain('"total" is missing');
   expect(complaint).toContain('"order" must be a whole number');
   expect(complaint).toContain('"extra" is no field of the schema');
+  expect(run.sink.of('warning-raised')).toMatchObject([{ nodeId: 'a', code: 'answer-repaired', message: expect.stringContaining('"total" is missing') as string }]);
 });
 
 test.each(['', 'I cannot do that.', '{"order": 1', '[]', '{"order": null}'])('the answer %j twice fails the step and says why', async (answer) => {

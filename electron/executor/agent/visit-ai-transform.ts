@@ -71,6 +71,7 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
     const read = readTransform(reply.answer.text, shape);
     if (read.ok) return ok(read.value);
     if (time === mostAsked) return refuse(unusable(node, read.error, reply.answer.text));
+    run.record({ type: 'warning-raised', nodeId: node.id, code: 'answer-repaired', message: `The model's answer did not fit the schema and was asked for again: ${read.error.join(' ')}` });
     asked = [...question, { role: 'assistant', content: reply.answer.text }, { role: 'user', content: fillPrompt(agentPrompts.answerRepair, { problems: read.error.map((flaw) => `- ${flaw}`).join('\n'), wanted: 'one JSON value that fits the schema' }) }];
   }
 }
