@@ -125,11 +125,12 @@ test('a second start hands its file to the first window and ends', async ({ app,
   expect(electronApp.windows()).toHaveLength(1);
 });
 
-test('settings that are no JSON do not stop the start, and are kept aside', async ({ launch, folder }) => {
+test('settings that are no JSON do not stop the start, are kept aside, and it is said', async ({ launch, folder }) => {
   await mkdir(join(folder, 'user-data'));
   await writeFile(join(folder, 'user-data', 'config.json'), '{"settings": {"theme": "da');
   const app = await (await launch()).firstWindow();
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
+  await expect(app.getByText('The settings could not be read')).toContainText('config.json.broken');
   await expect.poll(() => readFile(join(folder, 'user-data', 'config.json.broken'), 'utf8')).toBe('{"settings": {"theme": "da');
   expect(await askRaw(app, 'settings/write', { settings: { theme: 'dark' } })).toMatchObject({ ok: true });
 });

@@ -79,6 +79,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
         recent,
         recovery,
         settings: store.read().settings,
+        isReset: store.isReset,
       };
     },
     async 'settings/write'({ settings }) {

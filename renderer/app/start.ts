@@ -50,6 +50,7 @@ export async function start(): Promise<void> {
     showSettings(info.settings);
     await opening;
     useStartInfo.setState({ info });
+    if (info.isReset) toast('The settings could not be read, so they are as at first. What the file held is kept beside it, as config.json.broken.', { id: 'settings-reset', tone: 'bad' });
   } catch (thrown) {
     await tellPerson('Planwright could not read how things stand', AppError.from(thrown).message);
   } finally {

@@ -48,7 +48,8 @@ const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.bool
 
 /** Everything the window may ask of the main process. `null` answers mean that the person cancelled a dialog. */
 export const commands = {
-  'app/read-start': { request: nothing, response: z.object({ version: z.string(), platform: z.string(), examples: z.array(ExampleInfo), recent: z.array(RecentFile), recovery: z.array(RecoveryInfo), settings: Settings }) },
+  /** `isReset`: what was remembered could not be read, and was set aside. */
+  'app/read-start': { request: nothing, response: z.object({ version: z.string(), platform: z.string(), examples: z.array(ExampleInfo), recent: z.array(RecentFile), recovery: z.array(RecoveryInfo), settings: Settings, isReset: z.boolean() }) },
   'settings/write': { request: z.object({ settings: Settings }), response: z.void() },
 
   'document/open': { request: z.object({ path: z.string().nullable() }), response: OpenedDocument.nullable() },

@@ -41,6 +41,7 @@ test('a file that is no JSON is opened, so that it is set aside, and gives the d
   const store = openStore({ configPath: await configWith('{"settings": {"theme": "da'), openFile: file.openFile });
   expect(store.read()).toEqual(readRemembered({}));
   expect(file.opened).toBe(1);
+  expect(store.isReset).toBe(true);
 });
 
 test('a change that cannot be written holds until the end, and says so', async () => {

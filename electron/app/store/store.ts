@@ -6,6 +6,8 @@ import type { StoreFile } from './store-file.ts';
 
 export interface Store {
   read(): Remembered;
+  /** The file was no JSON, so this start begins with the defaults. */
+  readonly isReset: boolean;
   /** Holds at once; resolves when it is on disk, and rejects when it cannot be written. Where no file can be, it lasts until the end. */
   write(changes: Partial<Remembered>): Promise<void>;
   /** Resolves when nothing is left to be written. */
@@ -23,14 +25,17 @@ export function openStore({ configPath, openFile }: StoreOptions): Store {
   const file = lazily(openFile);
   const enqueue = inTurn();
   let remembered = readRemembered({});
+  let isReset = false;
   const text = readText(configPath);
   try {
     if (text !== undefined) remembered = readRemembered(JSON.parse(text));
   } catch {
+    isReset = true;
     file.get().catch(() => undefined);
   }
   return {
     read: () => remembered,
+    isReset,
     write(changes) {
       remembered = { ...remembered, ...changes };
       return enqueue(async () => { (await file.get())?.write(changes); });
