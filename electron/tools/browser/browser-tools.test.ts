@@ -210,7 +210,7 @@ describe('pages that misbehave', () => {
     expect((await browser.failure('open_page', { url: nobody })).message).toBe(`${nobody}: nothing answers at this address. Is the site running?`);
     const home = await browser.show('<p>Home</p>');
     await browser.show(`<a href="${home}never">Go</a>`);
-    expect(await browser.failure('click', { target: 'Go', timeoutMs: 1_000 })).toMatchObject({ code: 'page-not-loaded', message: expect.stringContaining('the page that this leads to did not come in time') as string });
+    expect(await browser.failure('click', { target: 'Go', timeoutMs: 1_000 })).toMatchObject({ code: 'timeout', message: expect.stringContaining('the page that this leads to did not come in time') as string });
     expect(await browser.failure('open_page', { url: `${home}never`, timeoutMs: 400 })).toMatchObject({ code: 'page-not-loaded', message: expect.stringContaining('did not finish loading within 0.4 s') as string });
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
   });

@@ -5,7 +5,7 @@ const timedOut = (...log: string[]): Error => new Error(['locator.click: Timeout
 
 test('a click that was made, and whose page was still loading, is not called one that could not be made', () => {
   const { code, message } = explain(timedOut('locator resolved to <button>Send</button>', 'element is visible, enabled and stable', 'performing click action', 'click action done', 'waiting for scheduled navigations to finish'), 'click');
-  expect(code).toBe('page-not-loaded');
+  expect(code).toBe('timeout');
   expect(message).toBe('It did click, but the page that this leads to did not come in time. It may have taken effect: look at the page before it is done again. If the site is only slow, raise the step\'s timeout.');
 });
 
