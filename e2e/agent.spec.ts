@@ -143,7 +143,7 @@ test('a step that a popup keeps coming back to can be told to expect it, and the
   await expect(popups(app).getByLabel('Expected popup')).toHaveValue('Our newsletter');
   await expect(popups(app).getByLabel('Closed up to')).toBeInViewport();
   await expect(popups(app).getByLabel('Closed up to')).toHaveValue('3 times');
-  await app.getByRole('button', { name: 'Resume from here' }).click();
+  await app.getByRole('button', { name: 'Resume from here', exact: true }).click();
   await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
   await app.keyboard.press('Control+s');
   await expect(app.locator('.save-state')).toHaveText('Saved');

@@ -52,7 +52,7 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   const area = await inMain(electronApp, ({ screen }) => screen.getPrimaryDisplay().workArea);
   await hand?.click(area.x + area.width - 400, area.y + area.height - 300);
   hand?.close();
-  const resume = dock(app).getByRole('button', { name: 'Resume from here' });
+  const resume = dock(app).getByRole('button', { name: 'Resume from here', exact: true });
   const dialog = app.getByRole('alertdialog');
   await expect(async () => {
     await resume.click();
@@ -144,7 +144,7 @@ test('a secret that is another one now is noticed when the run is resumed', asyn
   await app.keyboard.press('Control+,');
   await app.getByRole('button', { name: 'Forget them' }).click();
   await app.keyboard.press('Escape');
-  await dock(app).getByRole('button', { name: 'Resume from here' }).click();
+  await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
   await app.getByLabel('WORD', { exact: true }).fill('rabbit-2');
   await app.keyboard.press('Enter');
   await expect(step(app, 'Type the word')).toHaveAttribute('data-status', 'succeeded', { timeout: 30_000 });
@@ -172,7 +172,7 @@ test('a run can go up to a step, go on from there, and be of one step alone', as
   await app.getByRole('menuitem', { name: 'Run up to here' }).click();
   await expect(dock(app)).toContainText('The run went as far as “Books”, as you asked.', { timeout: 30_000 });
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'not-reached');
-  await dock(app).getByRole('button', { name: 'Resume from here' }).click();
+  await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'succeeded', { timeout: 30_000 });
   await expect(step(app, 'Books')).toHaveAttribute('data-reused', 'true');
 
@@ -200,7 +200,7 @@ test('a person can say that a step is not to be relied on: it runs again', async
   await expect(step(app, 'Books')).toHaveAttribute('data-proof', 'lost');
   await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'proven');
   await expectAccessible(app, '.dock');
-  await dock(app).getByRole('button', { name: 'Resume from here' }).click();
+  await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
   await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true', { timeout: 30_000 });
   await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
 });

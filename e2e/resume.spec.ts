@@ -11,7 +11,7 @@ import { leaveLongRun } from '../electron/storage/testing/long-run.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
 const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
-const resumeButton = (app: Page) => dock(app).getByRole('button', { name: 'Resume from here' });
+const resumeButton = (app: Page) => dock(app).getByRole('button', { name: 'Resume from here', exact: true });
 const flag = (app: Page) => app.locator('.frontier-flag');
 
 /** The example, on the shop of this test. */
