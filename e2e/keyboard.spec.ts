@@ -99,7 +99,9 @@ test('what is typed as fast as keys can be pressed is all there, also right afte
   await app.keyboard.press('Enter');
   await app.keyboard.type(words);
   await app.keyboard.press('Escape');
+  await expect(step(app, 'Click')).toBeFocused();
   await app.keyboard.press('Enter');
+  await expect(inspector(app).getByLabel('Target', { exact: true })).toBeFocused();
   await expect(inspector(app).getByLabel('Target', { exact: true })).toHaveValue(words);
   await inspector(app).getByLabel('Target', { exact: true }).fill('');
   await app.keyboard.type(words);
