@@ -10,7 +10,7 @@ import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
 import { stopComparing, type ReadRun } from './run-list.ts';
 import { sayDifferences, sayFirstDifference } from './say-difference.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
+import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 26;
 
@@ -20,7 +20,7 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
   const { visits, first } = useMemo(() => compareRuns(one.run, other.run), [one, other]);
   const names = useMemo(() => new Map([...one.workflow.nodes, ...other.workflow.nodes].map((node) => [node.id, titleOf(node)])), [one, other]);
   const rows = isDifferencesOnly ? visits.filter(({ differences }) => differences.length > 0) : visits;
-  const { ref, first: from, last: to, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: false });
+  const { ref, first: from, last: to, onScroll } = useVisibleItems({ count: rows.length, size: rowHeight, followsEnd: false });
   useEffect(() => {
     const at = first === undefined ? -1 : visits.indexOf(first);
     const list = ref.current;

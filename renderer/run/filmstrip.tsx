@@ -5,7 +5,7 @@ import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { choosePicture, pictureOfVisit, showPicture, useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
-import { useVisibleColumns } from './use-visible-columns.ts';
+import { useVisibleItems } from './use-visible-items.ts';
 
 const width = 84;
 /** A picture that is only scrolled past is not read. */
@@ -19,7 +19,7 @@ export function Filmstrip() {
   const visit = useRun(({ run }) => (visitIndex === null ? undefined : run.visits[visitIndex]));
   const file = useShownPicture((state) => state.file);
   const pictures = useMemo(() => artifacts.filter(({ kind }) => kind !== 'file'), [artifacts]);
-  const { ref, first, last, onScroll } = useVisibleColumns({ count: pictures.length, width });
+  const { ref, first, last, onScroll } = useVisibleItems({ count: pictures.length, size: width, isAcross: true, followsEnd: true });
   const chosen = visitIndex === null ? file : pictureOfVisit(visit, file);
   const at = chosen === undefined || chosen === null ? -1 : pictures.findIndex((each) => each.file === chosen);
   useEffect(() => {

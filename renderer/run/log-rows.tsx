@@ -4,7 +4,7 @@ import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useNamesInRun } from '../agent/step-name.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { sayEvent } from './say-event.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
+import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 22;
 
@@ -19,7 +19,7 @@ export function LogRows({ lines, startedAt, nothing }: { readonly lines: readonl
       return said === null ? [] : [{ seq, at, ...said }];
     });
   }, [lines, nodes, inRun]);
-  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: true });
+  const { ref, first, last, onScroll } = useVisibleItems({ count: rows.length, size: rowHeight, followsEnd: true });
   return (
     <div className="rows log" ref={ref} role="log" aria-label="Log" aria-live="off" tabIndex={0} onScroll={onScroll}>
       <div className="rows-space" style={{ height: rows.length * rowHeight }}>

@@ -17,7 +17,7 @@ import { NoRunYet } from './no-run-yet.tsx';
 import { TimelineLine } from './timeline-line.tsx';
 import { TimelineTree, type TimelineRow } from './timeline-tree.ts';
 import { useNow } from './use-now.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
+import { useVisibleItems } from './use-visible-items.ts';
 import { VisitDetailPane } from './visit-detail-pane.tsx';
 
 const rowHeight = 24;
@@ -43,7 +43,7 @@ export function TimelineTab() {
     tree.extend(run.visits, (nodeId) => byId.get(nodeId)?.type);
     return tree.rows(folds);
   }, [run.visits, tree, folds, text, isFailuresOnly, byId]);
-  const { ref, first, last, onScroll } = useVisibleRows({ count: rows.length, rowHeight, followsEnd: text === '' && !isFailuresOnly });
+  const { ref, first, last, onScroll } = useVisibleItems({ count: rows.length, size: rowHeight, followsEnd: text === '' && !isFailuresOnly });
   const sought = useRef(visitIndex);
   // A visit that is chosen on the canvas or in the pictures comes into sight here, too.
   useEffect(() => {
