@@ -31,6 +31,17 @@ test('an answer that was given twice counts as it is given last, and that is sai
   expect(read(`${same}\n${same}`, { workflow: emptyWorkflow('w') })).toMatchObject({ warnings: [] });
 });
 
+test.each(['{"steps":[]}', '{"nodes":[],"edges":[]}', '{}', '{"plan":{"steps":[]}}'])('an empty answer takes nothing back of the one before it: %s', (empty) => {
+  const change = read(`${JSON.stringify({ steps: [step('x')] })}\n\nNothing else:\n${empty}`, { workflow: emptyWorkflow('w') });
+  expect(change).toMatchObject({ kind: 'change', doubts: [], judged: { workflow: { nodes: [{ name: 'x' }] } } });
+  const patch = read(`${JSON.stringify({ remove_node_ids: ['b'] })}\n{"add_nodes":[],"add_edges":[]}`);
+  expect(patch).toMatchObject({ kind: 'change', doubts: [], warnings: [{ code: 'dropped', message: 'The answer ends with an empty one; the one before it counts.' }], judged: { workflow: { nodes: [{ id: 'a' }] } } });
+});
+
+test('an empty answer that says why takes back what was said before', () => {
+  expect(read(`${JSON.stringify({ remove_node_ids: ['b'] })}\nNo:\n{"message":"Nothing has to change.","add_nodes":[]}`)).toMatchObject({ kind: 'change', judged: { ops: [] }, message: 'Nothing has to change.' });
+});
+
 describe('an answer that breaks off', () => {
   const cut = JSON.stringify({ steps: [step('x'), step('y'), step('z')] }).slice(0, -60);
   test('is asked for again, with what was read of it', () => {
