@@ -43,10 +43,11 @@ interface Ends {
 export function readEdges(items: readonly unknown[], { ids, nodes }: Ends): { readonly edges: DraftEdge[]; readonly warnings: Warning[] } {
   const warnings: Warning[] = [];
   let mended = 0;
+  const asWritten = new Set(items);
   const written = spreadEdges(items).flatMap((item, index) => {
     const read = readEdge(item, ids);
     if (read === undefined) warnings.push({ code: 'dropped', message: `Edge ${index + 1} was left out: it does not say where it starts.` });
-    else if (read.isMended) mended += 1;
+    else if (read.isMended || !asWritten.has(item)) mended += 1;
     return read === undefined ? [] : [read.edge];
   });
   const find = stepFinder(nodes, ids);

@@ -33,6 +33,9 @@ const nestedLists: Readonly<Record<string, readonly { readonly keys: readonly st
   If: [{ keys: ['then', 'iftrue', 'truesteps', 'thensteps', 'ontrue', 'truebranch', 'steps'], output: { type: 'IfTrue' } }, { keys: ['else', 'iffalse', 'falsesteps', 'elsesteps', 'onfalse', 'falsebranch', 'otherwise'], output: { type: 'IfFalse' } }],
 };
 
+/** What a step's id is called. */
+const idNames = ['id', 'nodeid', 'stepid', 'planid', 'ref'] as const;
+
 interface Known {
   /** Ids that are in use already. */
   readonly taken?: ReadonlySet<string>;
@@ -52,15 +55,17 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
   const ungrouped = opened?.row ?? items;
   const folded = isRow ? foldBranches(ungrouped) : undefined;
   if (folded !== undefined) list.warnings.push({ code: 'repaired', message: 'What stands between “If”, “Else” and “EndIf” is read as the branches of the question.' });
-  const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get('id', 'nodeid', 'stepid', 'planid', 'ref')) ?? []));
+  const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get(...idNames)) ?? []));
   /** By which ways a step that holds lists is left, by its id. */
   const exits = new Map<string, readonly OpenWay[]>();
   let place = 0;
+  let numbered = 0;
   const top = readItems(folded ?? ungrouped);
   if (isRow && exits.size > 0) {
     const { edges, ends } = wireRow(top.filter(({ id }) => !list.places.has(id)), exits);
     list.edges.push(...edges, ...ends.flatMap((way) => (way.output === undefined ? [] : [{ ...way, to: null }])));
   }
+  if (numbered > 0) list.warnings.push({ code: 'repaired', message: numbered === 1 ? 'The id of one step was written as a number.' : `The ids of ${numbered} steps were written as numbers.` });
   const kept = new Set(list.nodes.map(({ id }) => id));
   // Of two with one id, one may be good.
   return { ...list, droppedIds: list.droppedIds.filter((id) => !kept.has(id)), twins: new Map([...byWrittenId].filter(([, steps]) => steps.length > 1)) };
@@ -79,6 +84,7 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
       list.warnings.push({ code: 'dropped', message: `${read.name} was left out: ${read.reason}.` });
       return undefined;
     }
+    if (typeof read.fields.get(...idNames) === 'number') numbered += 1;
     const id = unusedId(read.id ?? `step-${place}`);
     const node = { ...read.node, id };
     for (const message of read.repairs) list.warnings.push({ code: 'repaired', message: `${message}.`, nodeId: id });
