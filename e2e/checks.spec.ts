@@ -41,6 +41,13 @@ test('a check added by hand passes, and another fails the step with expected and
   await expect(app.locator('.dock')).toContainText('succeeded with warnings', { timeout: 20_000 });
   await expect(checks.locator('[data-verdict="warned"]')).toBeVisible();
   await expect(app.getByRole('treeitem', { name: /^Open the book/ })).toHaveAccessibleName(/warned/);
+
+  // A list that has the keyboard leaves the keys of commands alone.
+  await app.getByRole('treeitem', { name: /^Open the book/ }).click();
+  await second.getByLabel('When it does not hold').selectOption('FailNode');
+  await app.getByRole('tree', { name: 'Timeline' }).focus();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
 });
 
 test('a picture is kept as the baseline by the first run, and held against by the next', async ({ app, electronApp, folder, shop }) => {
