@@ -13,6 +13,7 @@ import { selectNodes } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
+import { Ago } from './ago.tsx';
 import { usableCandidates, withoutList } from './candidates.ts';
 import { EndSaid } from './end-said.tsx';
 import { FailureActions } from './failure-actions.tsx';
@@ -49,10 +50,10 @@ export function EndStrip() {
       <EndSaid key={failure?.message ?? status}>
         {failure !== undefined && <p>{shown !== undefined && <strong>“{titleOf(shown)}” failed{isExhausted && ': Replan exhausted'}. </strong>}{withoutList(shown !== undefined && isExhausted ? withoutLabel(failure.message) : failure.message, candidates)}</p>}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}
-        {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did.</p>}
+        {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did, or the disk was full.</p>}
         {isEdited && <p>{until === undefined || offer.cut !== undefined ? 'The workflow was changed since this run.' : `The run went as far as “${until}”, as you asked.`}</p>}
         {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
-        {offer !== null && <p className="end-offer" data-decision={offer.decision}>{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}</p>}
+        {offer !== null && <p className="end-offer" data-decision={offer.decision}>{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}{offer.decision === 'continue' && offer.latestKeptAt !== undefined && <> The latest was done <Ago time={offer.latestKeptAt} />.</>}</p>}
       </EndSaid>
       <div className="end-acts">
         {failure?.code === 'no-model' && <Button size="small" tone="primary" Icon={Plug} onClick={() => { runCommand('connect-model'); }}>Connect a model</Button>}

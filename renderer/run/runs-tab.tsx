@@ -54,7 +54,7 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
   const status: Status = isUnderWay ? 'running' : run.status;
   const Icon = icons[status];
   const where = node === undefined ? '' : `“${titleOf(node)}”`;
-  const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `The program ended before the run did${where === '' ? '' : `, at ${where}`}.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : status === 'stopped' && where !== '' ? `at ${where}` : '';
+  const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `Nothing was recorded after ${where === '' ? 'its start' : where}: the program ended, or the disk was full.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : status === 'stopped' && where !== '' ? `at ${where}` : '';
   const time = clock(startedAt);
   return (
     <li className="runs-row" data-status={status} data-shown={isShown}>
