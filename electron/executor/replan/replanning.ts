@@ -60,6 +60,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
       if (outcome?.verdict !== 'failed' || run.gate.isStopped()) return undefined;
       const after = await replan(run, { ...done, failure: { code: 'outcome-missed', message: `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}` } });
       // It did succeed: without a better plan the walk goes on, and the verdict of the run tells what was missed.
+      if (after.end === 'revised') run.missed.delete(`${done.nodeId} ${done.visit}`);
       return after.end === 'failed' ? undefined : after;
     },
   };
