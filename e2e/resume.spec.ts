@@ -75,6 +75,7 @@ test('the step that failed is corrected and the run resumed: what was done is no
   await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
   await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
   await expect(dock(app)).toContainText('9 steps are kept, and the page is still where they ended. The latest was done just now.');
+  await expect(dock(app).locator('.end-offer')).toBeVisible();
 
   const before = shop.requests.length;
   await dock(app).getByRole('button', { name: /Pay now$/ }).click();
