@@ -20,7 +20,8 @@ export function ResumeDialog() {
   const isBlocked = offer.decision === 'blocked';
   // What was put in is gone: to go on without it is seldom what is meant.
   const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
-  const isBrowserGone = offer.code === 'SESSION_LOST';
+  // Without a page that could be looked at again, none of these is offered.
+  const isBrowserGone = !(['check-again', 'go-on', 'retry'] as const).some((choice) => offer.choices.includes(choice));
   const leadsOn = offer.choices.includes('go-on') && !isLost;
   const canGoOn = offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
   return (
