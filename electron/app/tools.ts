@@ -56,7 +56,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
   const hub = (): Promise<ToolHub> => {
-    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), hands: session.hands, outline: (signal) => session.outline(signal), check: createPageChecker(session), onChange: () => void announce() });
+    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), hide: (values) => { session.hide(values); }, observe: createPageObserver(session), hands: session.hands, outline: (signal) => session.outline(signal), check: createPageChecker(session), onChange: () => void announce() });
     return opening;
   };
   async function announce(): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import type { BrowserContext, Dialog, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
+import { coverColour, findSecrets } from './cover-secrets.ts';
 import { Hands } from './hands.ts';
 import { launchBrowser, type BrowserOptions } from './launch.ts';
 import { watchHands } from './watch-hands.ts';
@@ -29,6 +30,7 @@ export class BrowserSession {
   /** Who did what in it. */
   readonly hands = new Hands();
   #launches = 0;
+  readonly #hidden = new Set<string>();
   #app = '';
   readonly #unique = randomUUID();
 
@@ -122,11 +124,21 @@ export class BrowserSession {
     return 'value' in seen ? seen.value : undefined;
   }
 
+  /** From now on these values are covered in pictures; an empty one covers nothing. */
+  hide(values: readonly string[]): void {
+    for (const value of values) if (value.trim() !== '') this.#hidden.add(value);
+  }
+
+  /** Of a picture of this page: what is covered in it. */
+  async covers(page: Page): Promise<{ readonly mask: Locator[]; readonly maskColor: string }> {
+    return { mask: await findSecrets(page, [...this.#hidden]), maskColor: coverColour };
+  }
+
   /** A picture of the current page; undefined where there is none. */
   async capture(signal: AbortSignal): Promise<ToolAttachment | undefined> {
     if (signal.aborted || this.#dialog !== undefined || this.#current === undefined || this.#current.isClosed()) return undefined;
     const page = this.#current;
-    const take = (): Promise<Buffer> => page.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000, signal });
+    const take = async (): Promise<Buffer> => page.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000, signal, ...(await this.covers(page)) });
     // A page that is just being replaced cannot be pictured for a moment.
     const data = await take().catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take)).catch(() => undefined);
     return data === undefined ? undefined : { kind: 'image', mimeType: 'image/jpeg', data };

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOfNobody, openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
@@ -166,6 +167,26 @@ describe('reading', () => {
     await browser.show(`<p id="p">Please wait</p>${script("setTimeout(() => { p.textContent = 'Here'; }, 300)")}`);
     await browser.value('wait_for', { text: 'Here', gone: 'Please wait' });
     expect((await browser.failure('wait_for', { url: '/elsewhere', timeoutMs: 200 })).message).toContain('the address is still');
+  });
+
+  test('what shows a secret is covered in every picture, wherever it stands', async () => {
+    const grey = async (): Promise<number> => {
+      const outcome = await browser.call('take_screenshot');
+      const [picture] = outcome.ok ? outcome.attachments ?? [] : [];
+      const { data } = PNG.sync.read(Buffer.from(picture?.data ?? []));
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at] === 0x7f && data[at + 1] === 0x85 && data[at + 2] === 0x90) count += 1;
+      return count;
+    };
+    await browser.show('<input value="a sesame-4711 b"><input value="else">');
+    expect(await grey()).toBe(0);
+    browser.callerWith({ WORD: 'sesame-4711', NONE: '' });
+    const covered = await grey();
+    expect(covered).toBeGreaterThan(500);
+    await browser.show('<input value="a sesame-4711 b"><input value="else"><p>Signed in with sesame-4711</p>');
+    expect(await grey()).toBeGreaterThan(covered);
+    await browser.show('<input value="else"><p>Signed out</p>');
+    expect(await grey()).toBe(0);
   });
 
   test('a screenshot is a picture', async () => {
