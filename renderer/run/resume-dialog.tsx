@@ -66,6 +66,7 @@ function Reruns({ offer: { reruns, counts, cut, choices } }: { readonly offer: R
   const nodes = useDocument((state) => state.workflow?.nodes);
   const back = reruns.slice(0, counts.replayed);
   const anew = reruns.length - back.length;
+  const risky = reruns.slice(back.length).filter(({ isHarmless }) => !isHarmless).length;
   return (
     <>
       {back.length > 0 && <h3 id="resume-reruns">{cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on') ? 'To put it back' : 'To get back there'}</h3>}
@@ -84,7 +85,7 @@ function Reruns({ offer: { reruns, counts, cut, choices } }: { readonly offer: R
           })}
         </ol>
       )}
-      {anew > 0 && <p className="resume-kept">{back.length > 0 ? 'After that, ' : ''}{anew === 1 ? '1 step' : `${anew} steps`} that had been done {anew === 1 ? 'runs' : 'run'} anew: {reruns[back.length]?.sentence}</p>}
+      {anew > 0 && <p className="resume-kept">{back.length > 0 ? 'After that, ' : ''}{anew === 1 ? '1 step' : `${anew} steps`} that had been done {anew === 1 ? 'runs' : 'run'} anew{risky > 0 && `, and ${risky === anew ? (anew === 1 ? 'it' : 'they') : `${risky} of them`} may not be harmless to repeat`}: {reruns[back.length]?.sentence}</p>}
     </>
   );
 }
