@@ -169,6 +169,20 @@ describe('the clipboard', () => {
     expect(wires()).toEqual([`${loop?.id}:LoopBody>${step?.id}`, `${step?.id}>${end?.id}`, `${end?.id}>${loop?.id}`].sort());
   });
 
+  test('brings along the inputs that the steps read, where there are none of that name, as part of the same step of undo', () => {
+    edit('Inputs', [{ op: 'update-workflow', changes: { variables: [{ name: 'query', default: 'tea', secret: false }, { name: 'base', default: '/a', secret: false }, { name: 'key', default: 'hush', secret: true }, { name: 'unused', default: '', secret: false }] } }]);
+    updateNode('b', 'Edit', { params: { tool: 'click', arguments: { target: '${base}/${query} ${key} ${gone}' } } });
+    selectNodes(['b']);
+    const text = copySelection() ?? '';
+    expect(text).not.toContain('hush');
+    const own = { name: 'base', default: '/mine', secret: false };
+    loadDocument(Workflow.parse({ format: 'planwright/1', id: 'other', variables: [own] }), null, false);
+    pasteText(text);
+    expect(current().variables).toEqual([own, { name: 'query', default: 'tea', secret: false }, { name: 'key', default: '', secret: true }]);
+    undo();
+    expect(current()).toMatchObject({ variables: [own], nodes: [] });
+  });
+
   test('refuses foreign text and changes nothing', () => {
     for (const text of ['', 'hello', '{"nodes":[]}', '{"format":"planwright-steps/1","nodes":[{}],"edges":[]}']) expect(pasteText(text)).toBe(false);
     expect(useDocument.getState().past).toEqual([]);

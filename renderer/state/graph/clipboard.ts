@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { PatchOp } from '../../../shared/patch/patch-op.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import { readNames } from '../../../shared/variables/read-names.ts';
 import { Edge } from '../../../shared/workflow/edge.ts';
 import { Node, type Position } from '../../../shared/workflow/node.ts';
-import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { Variable, type Workflow } from '../../../shared/workflow/workflow.ts';
 import { followReferences } from '../../../shared/variables/follow-references.ts';
 import { placeAll, withContents } from '../../../shared/layout/frames.ts';
 import { unionOf } from '../../../shared/layout/geometry.ts';
@@ -11,8 +12,8 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 import { freshName } from './new-step.ts';
 import { findRoom } from './place.ts';
 
-/** Steps on their way between workflows: nodes, the edges among them, positions as they stood, and what their variables went by. */
-const Clip = z.object({ format: z.literal('planwright-steps/1'), nodes: z.array(Node).min(1), edges: z.array(Edge), prefixes: z.record(z.string(), z.string()).default({}) });
+/** Steps on their way between workflows: nodes, the edges among them, positions as they stood, what their variables went by, and the inputs that they read. */
+const Clip = z.object({ format: z.literal('planwright-steps/1'), nodes: z.array(Node).min(1), edges: z.array(Edge), prefixes: z.record(z.string(), z.string()).default({}), variables: z.array(Variable).default([]) });
 type Clip = z.infer<typeof Clip>;
 
 /** These nodes with all that stands in them; an EndLoop without its Loop stays behind. Null when nothing is left. */
@@ -22,7 +23,10 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   const kept = new Set(nodes.map((node) => node.id));
   if (nodes.length === 0) return null;
   const prefixes = Object.fromEntries([...assignPrefixes(workflow.nodes)].filter(([id]) => kept.has(id)));
-  return { format: 'planwright-steps/1', nodes, prefixes, edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)) };
+  const read = new Set(nodes.flatMap(readNames));
+  // A secret is its name alone.
+  const variables = workflow.variables.filter(({ name }) => read.has(name)).map((each) => (each.secret ? { ...each, default: '' } : each));
+  return { format: 'planwright-steps/1', nodes, prefixes, variables, edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)) };
 }
 
 export function writeClip(clip: Clip): string {
@@ -45,7 +49,7 @@ interface Paste {
   readonly nodeIds: readonly string[];
 }
 
-/** The ops that put a clip into a workflow with fresh ids and names; what the steps say of each other follows. Its top centre comes to stand at `wish` or at the nearest free place. */
+/** The ops that put a clip into a workflow with fresh ids and names; what the steps say of each other follows, and the inputs that are missing come along. Its top centre comes to stand at `wish` or at the nearest free place. */
 export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wish: Position | ((bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }) => Position); newId(): string }): Paste {
   const bounds = boundsOf(clip, workflow);
   const wish = typeof context.wish === 'function' ? context.wish(bounds) : context.wish;
@@ -65,8 +69,10 @@ export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wi
     const to = ids.get(edge.to);
     return from === undefined || to === undefined ? [] : [{ ...edge, from, to }];
   });
+  const missing = clip.variables.filter(({ name }) => workflow.variables.every((each) => each.name !== name));
+  const inputs: PatchOp[] = missing.length === 0 ? [] : [{ op: 'update-workflow', changes: { variables: [...workflow.variables, ...missing] } }];
   return {
-    ops: [...nodes.map((node): PatchOp => ({ op: 'add-node', node })), ...edges.map((edge): PatchOp => ({ op: 'add-edge', edge }))],
+    ops: [...inputs, ...nodes.map((node): PatchOp => ({ op: 'add-node', node })), ...edges.map((edge): PatchOp => ({ op: 'add-edge', edge }))],
     nodeIds: nodes.map((node) => node.id),
   };
 }
