@@ -4,6 +4,7 @@ import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import { readNames } from '../../../shared/variables/read-names.ts';
 import { Edge } from '../../../shared/workflow/edge.ts';
 import { Node, type Position } from '../../../shared/workflow/node.ts';
+import { nameOfEnd } from '../../../shared/workflow/name-of-end.ts';
 import { Variable, type Workflow } from '../../../shared/workflow/workflow.ts';
 import { followReferences } from '../../../shared/variables/follow-references.ts';
 import { placeAll, withContents } from '../../../shared/layout/frames.ts';
@@ -56,9 +57,13 @@ export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wi
   const room = findRoom(workflow, wish, bounds);
   const ids = new Map(clip.nodes.map((node) => [node.id, context.newId()]));
   const taken = new Set(workflow.nodes.map((node) => node.name));
+  const names = new Map<string, string>();
+  for (const { id, type, name } of clip.nodes) if (type !== 'EndLoop') {
+    names.set(id, freshName(name, taken));
+    taken.add(names.get(id) ?? name);
+  }
   const copies = clip.nodes.map((node): Node => {
-    const name = node.type === 'EndLoop' ? node.name : freshName(node.name, taken);
-    taken.add(name);
+    const name = names.get(node.id) ?? nameOfCopiedEnd(node, clip, names);
     const position = { ...node.position, x: node.position.x - bounds.x + room.x, y: node.position.y - bounds.y + room.y };
     const copy = { ...node, id: ids.get(node.id) ?? node.id, name, position };
     return copy.type === 'EndLoop' ? { ...copy, params: { ...copy.params, loopId: ids.get(copy.params.loopId) ?? copy.params.loopId } } : copy;
@@ -75,6 +80,12 @@ export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wi
     ops: [...inputs, ...nodes.map((node): PatchOp => ({ op: 'add-node', node })), ...edges.map((edge): PatchOp => ({ op: 'add-edge', edge }))],
     nodeIds: nodes.map((node) => node.id),
   };
+}
+
+/** The end of a loop that is called after it is so in the copy. */
+function nameOfCopiedEnd(end: Node, { nodes }: Clip, names: ReadonlyMap<string, string>): string {
+  const loop = nodes.find(({ id }) => end.type === 'EndLoop' && id === end.params.loopId);
+  return loop !== undefined && end.name === nameOfEnd(loop.name) ? nameOfEnd(names.get(loop.id) ?? loop.name) : end.name;
 }
 
 /** Copies refer to each other as the originals did, under the names that their variables now go by. */
