@@ -137,6 +137,17 @@ test('what is typed as fast as keys can be pressed is all there, also right afte
   await expect(inspector(app).getByLabel('Target', { exact: true })).toHaveValue(words);
 });
 
+test('what is typed right after Ctrl+F is searched for, also the first time', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'go back');
+  await expect(step(app, 'Go back')).toBeFocused();
+  // The search for a step was not opened before, but is fetched soon after the start.
+  await app.locator('link[href*="find-step"]').waitFor({ state: 'attached' });
+  await app.keyboard.press('Control+f');
+  await app.keyboard.type('back', { delay: 40 });
+  await expect(app.getByRole('dialog', { name: 'Find a step' }).getByRole('combobox')).toHaveValue('back');
+});
+
 test('at the start, and after a dialog, one can say at once what should happen', async ({ app }) => {
   const wish = app.getByRole('textbox', { name: 'What should happen?' });
   await expect(wish).toBeFocused();
