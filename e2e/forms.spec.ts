@@ -45,6 +45,8 @@ test('a step added by mouse is filled in next; one added by keyboard leaves the 
   await app.getByRole('button', { name: 'New workflow' }).click();
   await palette(app, 'Open page').click();
   await expect(inspector(app).getByLabel(/^Address/)).toBeFocused();
+  await palette(app, 'Drag').click();
+  await expect(inspector(app).getByLabel('Target', { exact: true })).toBeFocused();
   await step(app, 'Open page').click();
   await app.keyboard.press('n');
   await app.getByRole('dialog', { name: 'Add a step' }).getByRole('combobox').fill('type text');
