@@ -29,6 +29,7 @@ export class BrowserSession {
   /** Who did what in it. */
   readonly hands = new Hands();
   #launches = 0;
+  #isLost = false;
   #app = '';
   readonly #unique = randomUUID();
 
@@ -53,6 +54,13 @@ export class BrowserSession {
   /** Another for each launch of a browser, also over several runs of this program. */
   get id(): string {
     return `${this.#unique}.${this.#launches}`;
+  }
+
+  /** True once after the browser went away by itself or by a hand: what its pages showed is gone with it. */
+  takeLoss(): boolean {
+    const isLost = this.#isLost;
+    this.#isLost = false;
+    return isLost;
   }
 
   /** Which browser it is, for a person: `Chrome`. */
@@ -133,6 +141,16 @@ export class BrowserSession {
   }
 
   async close(): Promise<void> {
+    this.#isLost = false;
+    await this.#end();
+  }
+
+  #lose(): void {
+    this.#isLost = true;
+    void this.#end();
+  }
+
+  async #end(): Promise<void> {
     const launching = this.#launching;
     this.#forget();
     await (await launching?.catch(() => undefined))?.close().catch(() => undefined);
@@ -142,7 +160,7 @@ export class BrowserSession {
     try {
       const context = await launchBrowser(this.#options);
       this.#app = browserNames[this.#options.kind];
-      context.on('close', () => { this.#forgetIf(context); });
+      context.on('close', () => { this.#loseIf(context); });
       context.on('page', (page) => { this.#adopt(page, context); });
       for (const page of context.pages()) this.#adopt(page, context);
       return context;
@@ -162,9 +180,9 @@ export class BrowserSession {
     page.on('close', () => {
       if (this.#current !== page) return;
       this.#current = context.pages().at(-1);
-      if (this.#current === undefined) void this.close();
+      if (this.#current === undefined) this.#lose();
     });
-    page.on('crash', () => { if (this.#current === page) void this.close(); });
+    page.on('crash', () => { if (this.#current === page) this.#lose(); });
   }
 
   #receive(dialog: Dialog): void {
@@ -178,8 +196,8 @@ export class BrowserSession {
     this.#onDialog?.(dialog);
   }
 
-  #forgetIf(context: BrowserContext): void {
-    void this.#launching?.then((mine) => { if (mine === context) this.#forget(); }, () => undefined);
+  #loseIf(context: BrowserContext): void {
+    void this.#launching?.then((mine) => { if (mine === context) this.#lose(); }, () => undefined);
   }
 
   #forget(): void {
