@@ -65,7 +65,11 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
 
   return {
     catalogue: async () => (await hub()).catalogue(),
-    callerWith: async (secrets) => (await hub()).callerWith(secrets),
+    async callerWith(secrets) {
+      // A browser that was closed after the last run is no loss of the next one.
+      session.takeLoss();
+      return (await hub()).callerWith(secrets);
+    },
     place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
     async beginAnew() {
       await session.close();

@@ -31,6 +31,7 @@ export class BrowserSession {
   readonly hands = new Hands();
   #launches = 0;
   readonly #hidden = new Set<string>();
+  #isLost = false;
   #app = '';
   readonly #unique = randomUUID();
 
@@ -55,6 +56,13 @@ export class BrowserSession {
   /** Another for each launch of a browser, also over several runs of this program. */
   get id(): string {
     return `${this.#unique}.${this.#launches}`;
+  }
+
+  /** True once after the browser went away by itself or by a hand: what its pages showed is gone with it. */
+  takeLoss(): boolean {
+    const isLost = this.#isLost;
+    this.#isLost = false;
+    return isLost;
   }
 
   /** Which browser it is, for a person: `Chrome`. */
@@ -145,6 +153,16 @@ export class BrowserSession {
   }
 
   async close(): Promise<void> {
+    this.#isLost = false;
+    await this.#end();
+  }
+
+  #lose(): void {
+    this.#isLost = true;
+    void this.#end();
+  }
+
+  async #end(): Promise<void> {
     const launching = this.#launching;
     this.#forget();
     await (await launching?.catch(() => undefined))?.close().catch(() => undefined);
@@ -154,7 +172,7 @@ export class BrowserSession {
     try {
       const context = await launchBrowser(this.#options);
       this.#app = browserNames[this.#options.kind];
-      context.on('close', () => { this.#forgetIf(context); });
+      context.on('close', () => { this.#loseIf(context); });
       context.on('page', (page) => { this.#adopt(page, context); });
       for (const page of context.pages()) this.#adopt(page, context);
       return context;
@@ -174,9 +192,9 @@ export class BrowserSession {
     page.on('close', () => {
       if (this.#current !== page) return;
       this.#current = context.pages().at(-1);
-      if (this.#current === undefined) void this.close();
+      if (this.#current === undefined) this.#lose();
     });
-    page.on('crash', () => { if (this.#current === page) void this.close(); });
+    page.on('crash', () => { if (this.#current === page) this.#lose(); });
   }
 
   #receive(dialog: Dialog): void {
@@ -190,8 +208,8 @@ export class BrowserSession {
     this.#onDialog?.(dialog);
   }
 
-  #forgetIf(context: BrowserContext): void {
-    void this.#launching?.then((mine) => { if (mine === context) this.#forget(); }, () => undefined);
+  #loseIf(context: BrowserContext): void {
+    void this.#launching?.then((mine) => { if (mine === context) this.#lose(); }, () => undefined);
   }
 
   #forget(): void {

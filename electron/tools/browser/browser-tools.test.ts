@@ -260,6 +260,21 @@ describe('pages that misbehave', () => {
   });
 });
 
+test('a browser that is closed between two steps is missed by the second, unless that opens a page: nothing is looked for on an empty one', async () => {
+  const lose = async (): Promise<void> => {
+    await browser.show('<p>Home</p>');
+    const context = (await browser.session.page()).context();
+    const closed = context.waitForEvent('close');
+    await context.close();
+    await closed;
+  };
+  await lose();
+  expect(await browser.failure('find_text', { text: 'Home' })).toMatchObject({ code: 'browser-closed', message: expect.stringContaining('before this step') });
+  await lose();
+  await browser.show('<p>Again</p>');
+  expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
+});
+
 test('a step without a target does nothing and says what is missing', async () => {
   await browser.show('<button>Only</button>');
   for (const tool of ['click', 'hover', 'set_checked']) expect((await browser.failure(tool, {})).message).toBe('Say what this step should act on: its “Target” is empty.');
