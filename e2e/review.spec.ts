@@ -178,3 +178,28 @@ test('the first change is clear of the bar above it; the keyboard stays where th
   await app.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(focused).toBe('Message');
 });
+
+test('when a proposal goes, something of the workflow stays in sight; one that waits is shown where its changes are, with what is wrong with it', async ({ folder, model, launch }) => {
+  const app = await startWithModel({ folder, model, launch });
+  await plan(app, model, { steps: [tool('n1', 'First', 'take_screenshot'), tool('n2', 'Second', 'read_page')] });
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  model.willReply(JSON.stringify({ message: 'More.', add: Array.from({ length: 12 }, (_, at) => tool(`x${at}`, `More ${at}`, 'go_back')) }));
+  await say(app, 'more');
+  await expect(review(app)).toContainText('12 changes');
+  await changes(app).getByRole('button', { name: 'More 11', exact: true }).click();
+  await expect(step(app, 'Second')).toHaveCount(0);
+  await app.getByRole('button', { name: 'Reject all' }).first().click();
+  await expect(step(app, 'Second')).toBeInViewport();
+
+  const flawed = JSON.stringify({ message: 'Flies.', add: [{ ...tool('y', 'Fly', 'fly'), after: 'n1' }] });
+  model.willReply(flawed, flawed, flawed);
+  await say(app, 'fly');
+  const badge = app.getByRole('button', { name: '1 proposal waiting' });
+  await expect(badge).toBeVisible();
+  await app.locator('.canvas').hover();
+  await app.mouse.wheel(0, 3000);
+  await badge.click();
+  await expect(step(app, 'Fly')).toBeInViewport();
+  await expect(review(app)).toContainText('no server has a tool called "fly"');
+  await expect(review(app)).not.toContainText('checked');
+});

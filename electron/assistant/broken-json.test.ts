@@ -31,6 +31,31 @@ test('an answer that was given twice counts as it is given last, and that is sai
   expect(read(`${same}\n${same}`, { workflow: emptyWorkflow('w') })).toMatchObject({ warnings: [] });
 });
 
+test.each([
+  ['a wrapper', { plan: { steps: [step('x')] } }, 'The answer stood in something else, “plan”.'],
+  ['a bare list', [step('x')], 'The answer is a bare list.'],
+  ['ids that are numbers', { nodes: [{ ...step('x'), id: 1 }, { ...step('y'), id: 2 }], edges: [{ from: 1, to: 2 }] }, 'The ids of 2 steps were written as numbers.'],
+  ['edges in a row', { nodes: [step('x'), step('y'), step('z')], edges: ['x -> y -> z'] }, '2 edges were written in another form.'],
+  ['edges by their start', { nodes: [step('x'), step('y')], edges: { x: 'y' } }, '1 edge was written in another form.'],
+])('%s is read, and that is said', (_, answer, said) => {
+  expect(read(JSON.stringify(answer), { workflow: emptyWorkflow('w') })).toMatchObject({ kind: 'change', warnings: [{ code: 'repaired', message: said }] });
+});
+
+test('what was repaired in a change to a step is said of that step', () => {
+  expect(read(JSON.stringify({ update: [{ node_id: 'b', arguments: '{"text":"z"}' }] }))).toMatchObject({ kind: 'change', warnings: [{ code: 'repaired', message: '“b”: its arguments were written as text.', nodeId: 'b' }] });
+});
+
+test.each(['{"steps":[]}', '{"nodes":[],"edges":[]}', '{}', '{"plan":{"steps":[]}}'])('an empty answer takes nothing back of the one before it: %s', (empty) => {
+  const change = read(`${JSON.stringify({ steps: [step('x')] })}\n\nNothing else:\n${empty}`, { workflow: emptyWorkflow('w') });
+  expect(change).toMatchObject({ kind: 'change', doubts: [], judged: { workflow: { nodes: [{ name: 'x' }] } } });
+  const patch = read(`${JSON.stringify({ remove_node_ids: ['b'] })}\n{"add_nodes":[],"add_edges":[]}`);
+  expect(patch).toMatchObject({ kind: 'change', doubts: [], warnings: [{ code: 'dropped', message: 'The answer ends with an empty one; the one before it counts.' }], judged: { workflow: { nodes: [{ id: 'a' }] } } });
+});
+
+test('an empty answer that says why takes back what was said before', () => {
+  expect(read(`${JSON.stringify({ remove_node_ids: ['b'] })}\nNo:\n{"message":"Nothing has to change.","add_nodes":[]}`)).toMatchObject({ kind: 'change', judged: { ops: [] }, message: 'Nothing has to change.' });
+});
+
 describe('an answer that breaks off', () => {
   const cut = JSON.stringify({ steps: [step('x'), step('y'), step('z')] }).slice(0, -60);
   test('is asked for again, with what was read of it', () => {

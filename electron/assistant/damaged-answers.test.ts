@@ -71,6 +71,18 @@ test('whatever is done to a good answer, reading ends, and no break comes out', 
   }), { numRuns: 500 });
 });
 
+test('whichever steps share an id, reading ends, and no break comes out', () => {
+  const ids = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 8, maxLength: 8 });
+  fc.assert(fc.property(fc.constantFrom(...answers), ids, ({ answer, workflow }, given) => {
+    const text = JSON.stringify(answer).replace(/"id":"n(\d)"/g, (_, at: string) => `"id":"n${given[Number(at) - 1] ?? at}"`);
+    const change = readChange(text, { workflow, catalogue, features: { agentSteps: false, aiTransforms: true } });
+    if (change.kind !== 'change') return;
+    expect(findBreaks(change.judged.workflow)).toEqual([]);
+    const { nodes, edges } = change.judged.workflow;
+    expect(edges.filter(({ from, to }) => !nodes.some(({ id }) => id === from) || !nodes.some(({ id }) => id === to))).toEqual([]);
+  }), { numRuns: 300 });
+});
+
 test('a click that does not say on what is asked for again', () => {
   const change = readChange(JSON.stringify({ steps: [{ step_type: 'Tool', name: 'Buy', tool_name: 'click' }] }), { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: true } });
   expect(complainAbout(change, { isChangeNeeded: true })).toEqual(['MissingTarget: “Buy” does not say yet what it means on the page. Fill in its target. (node n1)']);

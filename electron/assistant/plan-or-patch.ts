@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { isOpenQuestion } from '../../shared/validation/condition-problems.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -22,8 +23,8 @@ interface Asking {
 
 /**
  * The planner, for a workflow without nodes, and the patcher, for any other: one wish in, one valid change out, with one
- * repair. An answer that is still not usable is an error
- * `unreadable-answer`, `incomplete-answer`, `no-change` or `invalid-change`.
+ * repair. A question that asks nothing even then is one of the problems, for the person to fill in. An answer that is still
+ * not usable is an error `unreadable-answer`, `incomplete-answer`, `no-change` or `invalid-change`.
  */
 export async function planOrPatch(workflow: Workflow, wish: string, { model, catalogue, features, signal, attempts = 2 }: Asking): Promise<Outcome> {
   const isPlan = workflow.nodes.length === 0;
@@ -43,7 +44,7 @@ export async function planOrPatch(workflow: Workflow, wish: string, { model, cat
     case 'change': {
       const { judged: { ops, problems: found, errors, workflow: changed }, message, reasons, warnings, doubts } = reading;
       if (errors.length === 0 && doubts.length > 0) return { ok: false, error: new AppError('incomplete-answer', doubts.join(' ')), warnings, problems: found, ...counts };
-      if (errors.length === 0) return { ok: true, workflow: changed, ops, message, reasons, warnings, problems: found, ...counts };
+      if (doubts.length === 0 && errors.every(isOpenQuestion)) return { ok: true, workflow: changed, ops, message, reasons, warnings, problems: found, ...counts };
       const error = new AppError('invalid-change', `The ${what} does not make a valid workflow: ${errors.map((problem) => problem.message).join(' ')}`);
       return { ok: false, error, warnings, problems: found, ...counts };
     }

@@ -264,6 +264,11 @@ describe('a patch', () => {
   test('inserting between two steps replaces their edge', () => {
     expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
   });
+  test('a question that holds its one branch, and does not say where it stands, comes at the end', () => {
+    const change = read({ add: [{ ...when('q'), then: [tool('x')] }] }, chain('a', 'b'));
+    expect(drawn(change)).toEqual(['a -> b', 'b -> q', 'q -IfFalse-> End', 'q -IfTrue-> x']);
+    expect(errors(change)).toEqual([]);
+  });
   test('a step that is only led to leads on to what followed', () => {
     expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
   });

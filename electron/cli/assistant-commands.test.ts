@@ -72,6 +72,20 @@ test.each([
   expect(Object.keys(printed).sort()).toEqual(['error', 'exitCode', 'modelCalls', 'problems', 'valid', 'warnings']);
 });
 
+test.each([{ foo: 1 }, 'as soon as possible'])('a question that cannot be read costs nothing but itself: %j', async (condition) => {
+  const plan = { nodes: [click('a'), { ...branch, condition }, click('b', 'B')], edges: [{ from: 'a', to: 'q' }, { from: 'q', to: 'b', output: { type: 'IfTrue' } }, { from: 'q', to: 'DONE', output: { type: 'IfFalse' } }] };
+  const { run } = await inFolder({ 'reply.json': plan, 'base.json': { steps: [click('a')] }, 'patch.json': { add: [{ ...branch, condition, then: [click('b', 'B')] }] } });
+  const printed = await run('plan', '--reply', '@reply.json', '--tools', '@tools.json');
+  expect(printed).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, problems: [{ rule: 'MissingCondition' }] });
+  expect(names(printed)).toEqual(['Click A', 'Ask', 'Click B', 'End']);
+  await run('plan', '--reply', '@base.json', '--tools', '@tools.json', '--out', '@flow.json');
+  for (const words of [['patch', '@flow.json'], ['chat', '@flow.json', 'ask first']]) {
+    const patched = await run(...words, '--reply', '@patch.json', '--tools', '@tools.json');
+    expect(patched).toMatchObject({ exitCode: 1, valid: false, problems: [{ rule: 'MissingCondition' }] });
+    expect(names(patched)).toEqual(['Click A', 'Ask', 'Click B', 'End']);
+  }
+});
+
 test.each([
   [['plan', '--reply', '@none.json'], 1, 'bad-option'],
   [['plan', '--reply', '@plan.json', '--tools', '@none.json'], 1, 'bad-tools'],

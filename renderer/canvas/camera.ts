@@ -120,6 +120,21 @@ export function isInSight(nodeId: string): boolean {
   return way === undefined || (way.x === 0 && way.y === 0);
 }
 
+/** Where nothing of the workflow is in sight any more, brings the step into it that is nearest to what is seen. */
+export function keepSomethingInSight(): void {
+  if (eye === null) return;
+  const { x, y, zoom } = eye.instance.getViewport();
+  const { width, height, covered = 0 } = size();
+  const away = ({ x: left, y: top, width: across, height: down }: Rect): number => distance([left * zoom + x, across * zoom], [0, width]) + distance([top * zoom + y, down * zoom], [covered, height]);
+  const [nearest] = nodesAtRest().map((node) => ({ id: node.id, way: away(rectOf(node)) })).sort((one, other) => one.way - other.way);
+  if (nearest !== undefined && nearest.way > 0) reveal(nearest.id);
+}
+
+/** How far a stretch lies outside of what is seen. */
+function distance([start, length]: readonly [number, number], [least, most]: readonly [number, number]): number {
+  return Math.max(0, least - (start + length), start - most);
+}
+
 /** Brings a step into sight by the smallest move; one too small to read, to the middle. */
 export function reveal(nodeId: string): void {
   const way = wayIntoSight(nodeId);

@@ -3,7 +3,7 @@ import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { setReceipt } from '../state/conversation.ts';
 import { requestFocus } from '../state/focus-request.ts';
-import { reveal, revealAll, showBeginning } from '../canvas/camera.ts';
+import { keepSomethingInSight, reveal, revealAll, showBeginning } from '../canvas/camera.ts';
 import { focusCanvas } from '../canvas/focus-step.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
@@ -89,6 +89,19 @@ export function showProposal({ base }: Proposal): void {
   });
 }
 
+/** Shows the proposal that waits, on the canvas. */
+export function openProposal(): void {
+  const { proposal } = useReview.getState();
+  useReview.setState({ isOpen: true });
+  if (proposal !== null) showProposal(proposal);
+}
+
+/** Shows the workflow as it is; the proposal waits. */
+export function setProposalAside(): void {
+  useReview.setState({ isOpen: false });
+  requestAnimationFrame(keepSomethingInSight);
+}
+
 /** Leaves the workflow as it is. */
 export function rejectProposal(): void {
   end({ status: 'rejected', applied: 0, total: reviewedNow()?.changes.length ?? 0 });
@@ -101,6 +114,7 @@ function end(receipt: Receipt): void {
   if (proposal !== null) setReceipt(proposal.id, receipt);
   // The button that was pressed goes; the keyboard stays where it was used.
   requestAnimationFrame(() => {
+    keepSomethingInSight();
     if (document.activeElement !== document.body) return;
     if (isInTalk) requestFocus('composer');
     else focusCanvas();

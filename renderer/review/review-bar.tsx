@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useReview, useReviewed } from '../state/review.ts';
 import { markReruns } from './rerun-mark.tsx';
 import { ReviewProblems } from './review-problems.tsx';
-import { applyProposal, rejectProposal, stepThrough } from './review-actions.ts';
+import { applyProposal, openProposal, rejectProposal, stepThrough } from './review-actions.ts';
 import { sayDryPlan } from './say-dry-plan.ts';
 import { useDryPlan } from './use-dry-plan.ts';
 import { restoreLookedAt, stopLooking } from './revisions.ts';
@@ -22,7 +22,7 @@ export function ReviewBar() {
   const isWaiting = useReview((state) => state.proposal !== null && !state.isOpen);
   const isOpen = useReview((state) => state.proposal !== null && state.isOpen);
   if (isLooking) return <LookingBar />;
-  if (isWaiting) return <button type="button" className="review-waiting" onClick={() => { useReview.setState({ isOpen: true }); }}><Sparkles aria-hidden />1 proposal waiting</button>;
+  if (isWaiting) return <button type="button" className="review-waiting" onClick={openProposal}><Sparkles aria-hidden />1 proposal waiting</button>;
   return isOpen ? <ProposalBar /> : null;
 }
 

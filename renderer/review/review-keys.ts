@@ -1,7 +1,7 @@
 import { reveal } from '../canvas/camera.ts';
 import { reviewedOf, useReview } from '../state/review.ts';
 import { useDocument } from '../state/document.ts';
-import { applyProposal, decide, decideAll, stepThrough } from './review-actions.ts';
+import { applyProposal, decide, decideAll, setProposalAside, stepThrough } from './review-actions.ts';
 import { stopLooking } from './revisions.ts';
 
 /** The keys of the review, while the canvas has the keyboard. True when the key meant something. */
@@ -19,7 +19,7 @@ export function handleReviewKey(event: KeyboardEvent): boolean {
     case 'Y': return did(() => { decideAll(true); });
     case 'X': return did(() => { decideAll(false); });
     case 'b': return view === 'diff' && did(peek);
-    case 'Escape': return did(() => { useReview.setState({ isOpen: false }); });
+    case 'Escape': return did(setProposalAside);
     default: return false;
   }
 }

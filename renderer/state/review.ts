@@ -46,7 +46,7 @@ export function reviewedOf({ proposal, rejected }: Pick<ReviewState, 'proposal' 
   if (proposal === null || workflow === null) return null;
   const { servers: catalogue } = useCatalogue.getState();
   if (latest?.proposal === proposal && latest.rejected === rejected && latest.workflow === workflow && latest.catalogue === catalogue) return latest.reviewed;
-  const reviewed = holdAgainst(workflow, { base: proposal.base, ops: proposal.reply.ops, rejected, catalogue });
+  const reviewed = holdAgainst(workflow, { base: proposal.base, ops: proposal.reply.ops, rejected, catalogue, found: proposal.reply.problems });
   latest = { proposal, rejected, workflow, catalogue, reviewed };
   return reviewed;
 }

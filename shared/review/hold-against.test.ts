@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { diff } from '../patch/diff.ts';
 import { chain, edge, node, workflowOf } from '../testing/build.ts';
+import { findProblems } from '../validation/find-problems.ts';
 import { countChanges, holdAgainst } from './hold-against.ts';
 
 const abc = chain('a', 'b', 'c');
@@ -32,4 +33,14 @@ test('a change that takes away what another step reads is warned of, also when i
   expect(holdAgainst(reads, { base: reads, ops, rejected: new Set(['-look']) }).warnings.size).toBe(0);
   const empty = workflowOf([]);
   expect([...holdAgainst(empty, { base: empty, ops: diff(empty, reads), rejected: new Set(['+look']) }).warnings]).toEqual([['+look', said]]);
+});
+
+test('what was found wrong with a proposal is among its problems, as long as it is taken', () => {
+  const flies = workflowOf([...abc.nodes, node('x', 'Tool', { tool: 'fly' })], [...abc.edges, edge('c', 'x')]);
+  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'noop', title: 'Noop', description: '', inputSchema: {}, effect: 'read' as const }] }];
+  const ops = diff(abc, flies);
+  const [unknown] = findProblems(flies, catalogue).filter(({ rule, nodeId }) => rule === 'UnknownTool' && nodeId === 'x');
+  const found = unknown === undefined ? [] : [{ ...unknown, severity: 'error' as const }];
+  expect(holdAgainst(abc, { base: abc, ops, rejected: none, catalogue, found })).toMatchObject({ isBroken: false, problems: [{ rule: 'UnknownTool', nodeId: 'x' }] });
+  expect(holdAgainst(abc, { base: abc, ops, rejected: new Set(['+x']), catalogue, found })).toMatchObject({ problems: [] });
 });

@@ -39,11 +39,13 @@ interface Proposed {
   readonly rejected: ReadonlySet<string>;
   /** The tools there are, where that is known. */
   readonly catalogue?: ToolCatalogue;
+  /** What was found wrong with it when it was made: an unknown tool is an error of a proposal, and else only a warning. */
+  readonly found?: readonly Problem[];
 }
 
 const breaking: ReadonlySet<ProblemRule> = new Set(['CycleDetected', 'NoEntryPoint']);
 
-export function holdAgainst(workflow: Workflow, { base, ops: proposed, rejected, catalogue = [] }: Proposed): Reviewed {
+export function holdAgainst(workflow: Workflow, { base, ops: proposed, rejected, catalogue = [], found = [] }: Proposed): Reviewed {
   const { ops, lost } = rebase(base, workflow, proposed);
   const applied = applyPatch(workflow, ops);
   const all = applied.ok ? applied.value : workflow;
@@ -52,7 +54,8 @@ export function holdAgainst(workflow: Workflow, { base, ops: proposed, rejected,
   const accepted = undoChanges(workflow, all, left);
   const find = (each: Workflow): Problem[] => findProblems(each, catalogue.length === 0 ? undefined : catalogue);
   const before = new Set(find(workflow).map(({ message }) => message));
-  const problems = find(accepted).filter(({ message, severity }) => severity === 'error' && !before.has(message));
+  const errors = new Set(found.flatMap(({ message, severity }) => (severity === 'error' ? [message] : [])));
+  const problems = find(accepted).filter(({ message, severity }) => (severity === 'error' || errors.has(message)) && !before.has(message));
   return {
     changes, left, all, accepted, problems,
     wanted: changes.filter(({ id }) => !left.has(id)).length,

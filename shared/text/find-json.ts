@@ -42,7 +42,11 @@ function findIn(text: string, misfit: Misfit | undefined): FoundText {
 
 const asRepaired = (piece: Piece): Piece => (piece.found === undefined ? piece : { ...piece, found: { ...piece.found, isRepaired: true } });
 
-/** JSON that was encoded once more: the whole text is a JSON string, every quote in it has a backslash, or it was written for HTML. */
+/** Marks between the strings of JSON as they are written in Chinese or Japanese. */
+const fullWidth = /"\w+"\s*：|[}\]]\s*，\s*["{]/;
+const narrow: Readonly<Record<string, string>> = { '，': ',', '：': ':', '｛': '{', '｝': '}', '［': '[', '］': ']' };
+
+/** JSON in another dress: quoted as in a mail, with the marks of another script, or encoded once more: the whole text is a JSON string, every quote in it has a backslash, or it was written for HTML. */
 function unescapeWhole(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^"\s*[[{\\]/.test(trimmed)) {
@@ -50,7 +54,9 @@ function unescapeWhole(text: string): string | undefined {
     if (typeof inner?.value === 'string') return unescapeWhole(inner.value) ?? inner.value;
   }
   if (/[[{]\s*&quot;/.test(text) && !/[[{,]\s*"/.test(text)) return text.replace(/&(quot|#39|apos|lt|gt|amp);/g, (_, entity: string) => ({ quot: '"', '#39': '\'', apos: '\'', lt: '<', gt: '>' })[entity] ?? '&');
-  if (!/[[{]\s*\\+"/.test(text) || /[[{,]\s*"/.test(text)) return undefined;
+  if (/^[ \t]*>[ \t]*[[{]/m.test(text)) return text.replace(/^[ \t]*>[ \t]?/gm, '');
+  if (fullWidth.test(text)) return text.replace(/"(?:[^"\\]|\\.)*"|[，：｛｝［］]/g, (part) => narrow[part] ?? part);
+  if (!/[[{](?:\s|\\+[nrt])*\\+"/.test(text) || /[[{,]\s*"/.test(text)) return undefined;
   return text.replace(/\\(["\\/nrt])/g, (_, character: string) => ({ n: '\n', r: '', t: ' ' })[character] ?? character);
 }
 

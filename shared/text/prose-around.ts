@@ -28,6 +28,8 @@ const isBroken = (line: string): boolean => /[^\s\uE0FF`~].*\uE0FF.*[^\s\uE0FF`~
 function cleanProse(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/^[ \t]*\/\*.*\*\/[ \t]*$/gm, '')
     .replace(/^[ \t]*(?:```+|~~~+|'''+)[^\n]*$/gm, '')
     .replace(/(?:```+|~~~+)(?:json\w*)?/gi, '')
     .replace(/<\/?(?:json|answer|output|response|plan|patch|tool_call)>/gi, '')

@@ -17,6 +17,9 @@ export function findConditionProblems(node: Node): Problem[] {
   }
 }
 
+/** Whether all that a step lacks is what it asks: a person can fill that in, and nothing else depends on it. */
+export const isOpenQuestion = ({ rule }: Problem): boolean => rule === 'MissingCondition';
+
 function isUnset({ left, operator, right }: Condition): boolean {
   const looksAtLeftAlone = operator === 'IsEmpty' || operator === 'IsNotEmpty';
   return [left, ...(looksAtLeftAlone ? [] : [right])].some((side) => side.type === 'Variable' && side.name.trim() === '');

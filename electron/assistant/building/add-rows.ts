@@ -1,5 +1,6 @@
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
+import { isEndStep } from './end-step.ts';
 import { wireFlat } from './flat-flow.ts';
 import type { Flow, Way } from './flow.ts';
 
@@ -50,8 +51,8 @@ export function attachLoose(flow: Flow, added: ReadonlySet<string>): void {
     for (const each of reached) for (const { to } of flow.outgoing(each)) reached.add(to);
     // A body that leads back to its Loop begins nothing.
     if (flow.incoming(id).some(({ from }) => flow.node(from)?.type !== 'EndLoop' && !(type === 'Loop' && reached.has(from)))) continue;
-    // What leads to the flow begins it; a loop whose body leads back to it is reached by that.
-    if ([...reached].some((each) => !added.has(each))) continue;
+    // What leads to the flow begins it; a loop whose body leads back to it is reached by that. To end is not to lead there.
+    if ([...reached].some((each) => !added.has(each) && !isEndStep(flow, each))) continue;
     const ways = endsOfFlow(flow, added);
     for (const way of ways) flow.link({ ...way, to: id });
     if (ways.length > 0) flow.guess(`${flow.called(id)} comes at the end: nothing says what leads to it.`, { nodeId: id });

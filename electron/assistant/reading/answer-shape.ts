@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { fieldsOf, plainKey, readText } from '../../../shared/text/fields.ts';
+import { listOf } from './list-of.ts';
 import { parseLoosely } from './read-literal.ts';
 
 /** What a JSON value of an answer is. */
@@ -51,6 +52,12 @@ function shapeOfList(list: readonly Json[], isPatching: boolean, depth: number):
   const shapes = list.map((item) => shapeOf(item, isPatching, depth + 1));
   if (list.length === 1 && shapes[0] !== undefined && shapes[0].kind !== 'step') return shapes[0];
   return shapes.some((shape) => shape?.kind === 'step') || list.every((item) => fieldsOf(item)?.has('steptype', 'type', 'tool', 'toolname') === true) ? { kind: 'plan', body: { steps: [...list] }, message: '' } : undefined;
+}
+
+/** A plan or a patch whose lists are all empty. */
+export function isEmptyAnswer(body: JsonObject): boolean {
+  const fields = fieldsOf(body);
+  return [...planKeys, ...patchKeys, 'edges'].every((key) => listOf(fields?.get(key)).length === 0);
 }
 
 function isListLike(value: Json | undefined): boolean {

@@ -2,7 +2,7 @@ import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { isJson, type Json, type JsonObject } from '../../../shared/json.ts';
 import type { DraftPatch, DraftPlan } from '../draft.ts';
-import { shapeOf, type Shape } from './answer-shape.ts';
+import { isEmptyAnswer, shapeOf, type Shape } from './answer-shape.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from '../../../shared/text/fields.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
@@ -35,17 +35,18 @@ export function readAnswer(text: string, context: ReadingContext, isBrokenOff = 
   const answers = new Set<unknown>(shaped.map(({ found }) => found));
   const isClean = wordsOf(around, text) === around;
   const prose = isClean ? proseAround(pieces, (found) => answers.has(found)) : wordsOf(around, text);
-  const whole = shaped.filter((each): each is Whole => each.shape.kind === 'plan' || each.shape.kind === 'patch');
+  const written = shaped.filter((each): each is Whole => each.shape.kind === 'plan' || each.shape.kind === 'patch');
+  const whole = withoutEmpty(written);
   const steps = shaped.filter((each) => each.shape.kind === 'step');
   const chosen = whole.findLast(({ found }) => !found.isCutOff && !found.isUnsure) ?? whole.findLast(({ found }) => !found.isCutOff) ?? whole.at(-1);
   if (chosen !== undefined) {
     const doubts = doubtsOf(chosen, { isLast: chosen === whole.at(-1), isBrokenOff });
-    return readShape(isPatching ? asPatch(chosen.shape, context.workflow) : chosen.shape, chosen.found, { prose, context, doubts, others: countOthers(whole, chosen) });
+    return readShape(isPatching ? asPatch(chosen.shape, context.workflow) : chosen.shape, chosen.found, { prose, context, doubts, others: countOthers(whole, chosen), hasEmptyEnd: written.at(-1) !== whole.at(-1), form: formOf(chosen) });
   }
   if (steps.length > 0) {
     const doubts = isBrokenOff || steps.some(({ found }) => found.isUnsure) ? [brokenOff] : [];
     const body = { steps: steps.flatMap(({ shape }) => (shape.kind === 'step' ? [shape.body] : [])) };
-    return readShape(asPatch({ kind: 'plan', body, message: '' }, context.workflow), { isRepaired: values.length > 1 }, { prose, context, doubts, others: 0 });
+    return readShape(asPatch({ kind: 'plan', body, message: '' }, context.workflow), { isRepaired: values.length > 1 }, { prose, context, doubts, others: 0, hasEmptyEnd: false, form: '' });
   }
   const words = shaped.findLast(({ shape }) => shape.kind === 'words');
   // Words beside lists that could not be read are not all that was said.
@@ -68,18 +69,34 @@ function doubtsOf({ found, shape }: Whole, { isLast, isBrokenOff }: { readonly i
   return isLast ? [] : ['What it says last could not be read.'];
 }
 
+/** How the answer was wrapped, as a sentence; '' when it stood for itself. */
+function formOf({ found, shape }: Whole): string {
+  if (found.value === shape.body) return '';
+  if (Array.isArray(found.value)) return 'The answer is a bare list.';
+  const [wrapper] = Object.entries(fieldsOf(found.value) === undefined ? {} : (found.value as JsonObject)).find(([, value]) => typeof value === 'object' || typeof value === 'string') ?? [];
+  return `The answer stood in something else${wrapper === undefined ? '' : `, “${wrapper}”`}.`;
+}
+
+/** Where an answer holds something, a later one whose lists are all empty, without a word, takes nothing back. */
+function withoutEmpty(written: readonly Whole[]): readonly Whole[] {
+  const full = written.filter(({ shape }) => shape.message !== '' || !isEmptyAnswer(shape.body));
+  return full.some(({ shape }) => !isEmptyAnswer(shape.body)) ? full : written;
+}
+
 /** Answers before the one that counts, which say something else. */
 function countOthers(whole: readonly Whole[], chosen: Whole): number {
   const said = JSON.stringify(chosen.shape.body);
   return new Set(whole.map(({ shape }) => JSON.stringify(shape.body)).filter((each) => each !== said)).size;
 }
 
-function readShape(shape: Extract<Shape, { kind: 'plan' | 'patch' }>, { isRepaired, isCutOff = false }: { readonly isRepaired: boolean; readonly isCutOff?: boolean }, { prose, context, doubts, others }: { readonly prose: string; readonly context: ReadingContext; readonly doubts: readonly string[]; readonly others: number }): Answer {
+function readShape(shape: Extract<Shape, { kind: 'plan' | 'patch' }>, { isRepaired, isCutOff = false }: { readonly isRepaired: boolean; readonly isCutOff?: boolean }, { prose, context, doubts, others, hasEmptyEnd, form }: { readonly prose: string; readonly context: ReadingContext; readonly doubts: readonly string[]; readonly others: number; readonly hasEmptyEnd: boolean; readonly form: string }): Answer {
   const message = shape.message === '' ? prose : shape.message;
   const repaired: Warning[] = [
     ...(isRepaired ? [{ code: 'repaired' as const, message: 'The answer was not valid JSON and was mended.' }] : []),
     ...(isCutOff ? [{ code: 'repaired' as const, message: 'The end of the answer is missing.' }] : []),
+    ...(form !== '' ? [{ code: 'repaired' as const, message: form }] : []),
     ...(others > 0 ? [{ code: 'dropped' as const, message: `The answer was given ${others + 1} times, each time another one; the last counts.` }] : []),
+    ...(hasEmptyEnd ? [{ code: 'dropped' as const, message: 'The answer ends with an empty one; the one before it counts.' }] : []),
   ];
   if (shape.kind === 'plan') {
     const plan = readPlan(shape.body, context);

@@ -22,7 +22,8 @@ const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seve
 /** A number of rounds that a loop can have; one that says nothing of the kind is the usual. */
 function readRounds(value: Json | undefined): number {
   const word = typeof value === 'string' ? numberWords.indexOf(/[a-z]+/i.exec(value)?.[0].toLowerCase() ?? '') : -1;
-  const number = readNumber(value) ?? (word === -1 ? undefined : word);
+  const inside = typeof value === 'string' ? /\d+/.exec(value)?.[0] : undefined;
+  const number = readNumber(value) ?? (inside !== undefined ? Number(inside) : word === -1 ? undefined : word);
   return number === undefined || !Number.isFinite(number) || number < 1 ? usualRounds : Math.min(Math.floor(number), mostRounds);
 }
 

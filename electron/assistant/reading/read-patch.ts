@@ -6,7 +6,8 @@ import type { DraftAddition, DraftPatch } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from '../../../shared/text/fields.ts';
 import { listOf } from './list-of.ts';
-import { readEdges } from './read-plan.ts';
+import { partTwins } from './part-twins.ts';
+import { readEdges, withoutNodes } from './read-plan.ts';
 import { readUpdate } from './read-update.ts';
 import { readSteps } from './step-list.ts';
 import { typesByLabels } from './types-by-labels.ts';
@@ -21,11 +22,15 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const types = typesByLabels(addedEdges);
   const flat = readSteps(list('add'), context, { types, isRow: addedEdges.length === 0 });
   const graph = readSteps([...list('addnodes', 'addednodes', 'nodestoadd', 'nodes', 'steps')], context, { types, taken: new Set(flat.nodes.map(({ id }) => id)) });
-  const additions = [...flat.nodes.map((node) => addition(node, true)), ...graph.nodes.map((node) => addition(node, false))];
+  const written = [...flat.nodes, ...graph.nodes];
   const droppedIds = [...flat.droppedIds, ...graph.droppedIds];
-  const ids = new Set([...existing.map(({ id }) => id), ...additions.map(({ node }) => node.id), ...droppedIds]);
-  const ends = { ids, nodes: additions.map(({ node }) => node) };
+  const ids = new Set([...existing.map(({ id }) => id), ...written.map(({ id }) => id), ...droppedIds]);
+  const ends = { ids, nodes: written };
   const added = readEdges(addedEdges, ends);
+  const own = [...flat.edges, ...graph.edges];
+  const parted = partTwins({ edges: added.edges, own, nodes: written, twins: new Map([...flat.twins, ...graph.twins]) });
+  const isKept = ({ id }: Node): boolean => !parted.doubledIds.has(id);
+  const additions = [...flat.nodes.filter(isKept).map((node) => addition(node, true)), ...graph.nodes.filter(isKept).map((node) => addition(node, false))];
   const removed = readEdges(list('removeedges', 'removededges', 'edgestoremove', 'deleteedges'), ends);
   const reasons = new Map([...flat.reasons, ...graph.reasons]);
 
@@ -57,8 +62,8 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
 
   return {
     kind: 'patch', additions, removedNodeIds, updates, droppedIds, reasons,
-    addedEdges: [...added.edges, ...flat.edges, ...graph.edges], removedEdges: removed.edges,
-    warnings: [...flat.warnings, ...graph.warnings, ...added.warnings, ...removed.warnings, ...warnings],
+    addedEdges: [...parted.edges, ...own], removedEdges: removed.edges,
+    warnings: [...withoutNodes([...flat.warnings, ...graph.warnings], parted.doubledIds), ...added.warnings, ...parted.warnings, ...removed.warnings, ...warnings],
   };
 
   function addition(node: Node, isFlat: boolean): DraftAddition {

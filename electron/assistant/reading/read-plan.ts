@@ -6,6 +6,7 @@ import type { ReadingContext } from './context.ts';
 import { fieldsOf } from '../../../shared/text/fields.ts';
 import { stepFinder } from './find-step-meant.ts';
 import { listOf } from './list-of.ts';
+import { partTwins } from './part-twins.ts';
 import { readEdge } from './read-edge.ts';
 import { spreadEdges } from './spread-edges.ts';
 import { readSteps } from './step-list.ts';
@@ -16,13 +17,20 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   const fields = fieldsOf(body);
   const items = [...listOf(fields?.get('nodes')), ...listOf(fields?.get('steps', 'tasks', 'actions', 'phases', 'stages', 'sections'))];
   const writtenEdges = listOf(fields?.get('edges', 'connections', 'links', 'transitions'));
-  const { nodes, edges: own, droppedIds, warnings, reasons } = readSteps(items, context, { types: typesByLabels(writtenEdges), isRow: writtenEdges.length === 0 });
-  const ids = new Set([...nodes.map(({ id }) => id), ...droppedIds]);
-  const read = readEdges(writtenEdges, { ids, nodes });
-  const edges = [...read.edges, ...own];
+  const { nodes: written, edges: own, droppedIds, warnings, reasons, twins } = readSteps(items, context, { types: typesByLabels(writtenEdges), isRow: writtenEdges.length === 0 });
+  const ids = new Set([...written.map(({ id }) => id), ...droppedIds]);
+  const read = readEdges(writtenEdges, { ids, nodes: written });
+  const parted = partTwins({ edges: read.edges, own, nodes: written, twins });
+  const nodes = written.filter(({ id }) => !parted.doubledIds.has(id));
+  const edges = [...parted.edges, ...own];
   const isFlat = edges.length === 0;
   if (isFlat && nodes.length > 1 && fields?.has('nodes') === true) warnings.push({ code: 'guessed', message: 'The answer has no edges: its steps come one after the other, as they are written.' });
-  return { kind: 'plan', isFlat, nodes, edges, droppedIds, warnings: [...warnings, ...read.warnings], reasons };
+  return { kind: 'plan', isFlat, nodes, edges, droppedIds, warnings: [...withoutNodes(warnings, parted.doubledIds), ...read.warnings, ...parted.warnings], reasons };
+}
+
+/** Warnings but for those about steps that are gone. */
+export function withoutNodes(warnings: readonly Warning[], ids: ReadonlySet<string>): Warning[] {
+  return warnings.filter(({ nodeId }) => nodeId === undefined || !ids.has(nodeId));
 }
 
 interface Ends {
@@ -35,10 +43,11 @@ interface Ends {
 export function readEdges(items: readonly unknown[], { ids, nodes }: Ends): { readonly edges: DraftEdge[]; readonly warnings: Warning[] } {
   const warnings: Warning[] = [];
   let mended = 0;
+  const asWritten = new Set(items);
   const written = spreadEdges(items).flatMap((item, index) => {
     const read = readEdge(item, ids);
     if (read === undefined) warnings.push({ code: 'dropped', message: `Edge ${index + 1} was left out: it does not say where it starts.` });
-    else if (read.isMended) mended += 1;
+    else if (read.isMended || !asWritten.has(item)) mended += 1;
     return read === undefined ? [] : [read.edge];
   });
   const find = stepFinder(nodes, ids);

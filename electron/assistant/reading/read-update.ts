@@ -53,7 +53,7 @@ function readParams(node: Node, fields: Fields, context: ReadingContext): { read
   // What is there already may be edited, whatever is switched off.
   const isSameKind = readStep(item, 1, { ...context, features: { agentSteps: true, aiTransforms: true } });
   const read = isSameKind.ok && isSameKind.node.type === node.type ? isSameKind : readStep(item, 1, context);
-  return read.ok ? { params: read.node.params as Json, type: read.node.type, repairs: [] } : { repairs: [], refusal: read.reason };
+  return read.ok ? { params: read.node.params as Json, type: read.node.type, repairs: ofUpdate(read.repairs, node) } : { repairs: [], refusal: read.reason };
 }
 
 /** Another spelling of the field is in the update. */
@@ -72,7 +72,12 @@ function readToolUpdate(node: ToolNode, { tool, args, context }: { readonly tool
   const merged = Object.fromEntries(Object.entries({ ...kept, ...params.arguments }).filter(([key]) => !removed.includes(key)));
   const { server: _, ...others } = node.params;
   const server = isOther ? params.server : node.params.server;
-  return { params: { ...others, ...(server === undefined ? {} : { server }), tool: params.tool, arguments: merged }, repairs: [] };
+  return { params: { ...others, ...(server === undefined ? {} : { server }), tool: params.tool, arguments: merged }, repairs: ofUpdate(read.repairs, node) };
+}
+
+/** An update is read as a step that stands alone, and is told by the step that it changes. */
+function ofUpdate(repairs: readonly string[], { id, name }: Node): string[] {
+  return repairs.map((repair) => repair.replace(/^Step 1(?: \(“[^”]*”\))?/, `“${name === '' ? id : name}”`));
 }
 
 function nullKeys(args: Json | undefined): string[] {

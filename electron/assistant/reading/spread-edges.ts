@@ -4,9 +4,10 @@ import { fieldsOf } from '../../../shared/text/fields.ts';
 const starts = ['from', 'source', 'src', 'fromid', 'sourceid', 'fromnode', 'start', 'sourcenode', 'fromnodeid'];
 const ends = ['to', 'target', 'dst', 'dest', 'destination', 'toid', 'targetid', 'tonode', 'end', 'targetnode', 'tonodeid', 'next'];
 
-/** Edges one by one, where an item says several: `{"from": ["a", "b"], "to": "c"}`, `{"a": "b", "b": ["c", "d"]}`. */
+/** Edges one by one, where an item says several: `{"from": ["a", "b"], "to": "c"}`, `{"a": "b", "b": ["c", "d"]}`, `a -> b -> c`. */
 export function spreadEdges(items: readonly unknown[]): unknown[] {
   return items.flatMap((item): unknown[] => {
+    if (typeof item === 'string') return chainOf(item);
     const fields = fieldsOf(item);
     if (fields === undefined || !isJsonObject(item)) return [item];
     const [from, to] = [fields.get(...starts), fields.get(...ends)];
@@ -18,6 +19,12 @@ export function spreadEdges(items: readonly unknown[]): unknown[] {
     const isMap = fields.entries.length > 0 && fields.entries.every(([key, value]) => key !== 'to' && (typeof value === 'string' || Array.isArray(value)));
     return isMap ? spreadEdges(fields.entries.map(([key, value]) => ({ from: key, to: value }))) : [item];
   });
+}
+
+/** `a -> b -> c` is two edges. */
+function chainOf(text: string): string[] {
+  const steps = text.split(/-+>/);
+  return steps.length < 3 || text.includes('[') ? [text] : steps.slice(1).map((to, at) => `${steps[at] ?? ''} -> ${to}`);
 }
 
 function without(item: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {

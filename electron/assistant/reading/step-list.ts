@@ -7,6 +7,7 @@ import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId, type Fields } from '../../../shared/text/fields.ts';
 import { foldBranches } from './fold-branches.ts';
 import { openGroups } from './open-groups.ts';
+import type { Twins } from './part-twins.ts';
 import { readEdge, readOutput } from './read-edge.ts';
 import { parseLoosely } from './read-literal.ts';
 import { readStep, type ReadStep } from './read-step.ts';
@@ -21,6 +22,8 @@ export interface StepList {
   readonly droppedIds: string[];
   readonly warnings: Warning[];
   readonly reasons: Map<string, string>;
+  /** Steps that were written with one id, all of one id in the order of the list. */
+  readonly twins: Twins;
   /** Where the answer wants a step, by the step's id. */
   readonly places: Map<string, { readonly after?: string; readonly before?: string }>;
 }
@@ -29,6 +32,9 @@ const nestedLists: Readonly<Record<string, readonly { readonly keys: readonly st
   Loop: [{ keys: ['body', 'steps', 'nodes', 'do', 'loopbody'], output: { type: 'LoopBody' } }],
   If: [{ keys: ['then', 'iftrue', 'truesteps', 'thensteps', 'ontrue', 'truebranch', 'steps'], output: { type: 'IfTrue' } }, { keys: ['else', 'iffalse', 'falsesteps', 'elsesteps', 'onfalse', 'falsebranch', 'otherwise'], output: { type: 'IfFalse' } }],
 };
+
+/** What a step's id is called. */
+const idNames = ['id', 'nodeid', 'stepid', 'planid', 'ref'] as const;
 
 interface Known {
   /** Ids that are in use already. */
@@ -41,23 +47,28 @@ interface Known {
 
 /** Reads the items of a list, nested bodies among them. */
 export function readSteps(items: readonly unknown[], context: ReadingContext, { taken = new Set(), types = new Map(), isRow = false }: Known = {}): StepList {
-  const list: StepList = { nodes: [], edges: [], droppedIds: [], warnings: [], reasons: new Map(), places: new Map() };
+  const byWrittenId = new Map<string, Node[]>();
+  const list: Omit<StepList, 'twins'> = { nodes: [], edges: [], droppedIds: [], warnings: [], reasons: new Map(), places: new Map() };
   const ids = new Set(taken);
   const opened = isRow ? openGroups(items) : undefined;
   for (const name of opened?.names ?? []) list.warnings.push({ code: 'repaired', message: `“${name}” is no step, but holds some: they stand in its place.` });
   const ungrouped = opened?.row ?? items;
   const folded = isRow ? foldBranches(ungrouped) : undefined;
   if (folded !== undefined) list.warnings.push({ code: 'repaired', message: 'What stands between “If”, “Else” and “EndIf” is read as the branches of the question.' });
-  const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get('id', 'nodeid', 'stepid', 'planid', 'ref')) ?? []));
+  const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get(...idNames)) ?? []));
   /** By which ways a step that holds lists is left, by its id. */
   const exits = new Map<string, readonly OpenWay[]>();
   let place = 0;
+  let numbered = 0;
   const top = readItems(folded ?? ungrouped);
   if (isRow && exits.size > 0) {
     const { edges, ends } = wireRow(top.filter(({ id }) => !list.places.has(id)), exits);
     list.edges.push(...edges, ...ends.flatMap((way) => (way.output === undefined ? [] : [{ ...way, to: null }])));
   }
-  return list;
+  if (numbered > 0) list.warnings.push({ code: 'repaired', message: numbered === 1 ? 'The id of one step was written as a number.' : `The ids of ${numbered} steps were written as numbers.` });
+  const kept = new Set(list.nodes.map(({ id }) => id));
+  // Of two with one id, one may be good.
+  return { ...list, droppedIds: list.droppedIds.filter((id) => !kept.has(id)), twins: new Map([...byWrittenId].filter(([, steps]) => steps.length > 1)) };
 
   /** Answers the steps of this level, in order. */
   function readItems(level: readonly unknown[]): Node[] {
@@ -73,11 +84,13 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
       list.warnings.push({ code: 'dropped', message: `${read.name} was left out: ${read.reason}.` });
       return undefined;
     }
-    const id = unusedId(read.id ?? `step-${place}`, read.id !== undefined);
+    if (typeof read.fields.get(...idNames) === 'number') numbered += 1;
+    const id = unusedId(read.id ?? `step-${place}`);
     const node = { ...read.node, id };
     for (const message of read.repairs) list.warnings.push({ code: 'repaired', message: `${message}.`, nodeId: id });
     if (read.reason !== undefined) list.reasons.set(id, read.reason);
     list.nodes.push(node);
+    if (read.id !== undefined && !taken.has(read.id)) keepTwin(read.id, node);
     readPlace(id, read.fields);
     readNeighbours(node, read.fields);
     readNested(node, read.fields);
@@ -91,7 +104,13 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
     return type === undefined ? read : readStep({ ...Object.fromEntries(Object.entries(item).filter(([key]) => !/^(?:step|node)?_?type$|^kind$/i.test(key))), step_type: type }, place, context);
   }
 
-  function unusedId(wish: string, isWritten: boolean): string {
+  function keepTwin(writtenId: string, node: Node): void {
+    const twins = byWrittenId.get(writtenId);
+    if (twins === undefined) byWrittenId.set(writtenId, [node]);
+    else twins.push(node);
+  }
+
+  function unusedId(wish: string): string {
     if (!ids.has(wish)) {
       ids.add(wish);
       return wish;
@@ -100,7 +119,6 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
     while (ids.has(`${wish}-${number}`) || writtenIds.has(`${wish}-${number}`)) number += 1;
     const id = `${wish}-${number}`;
     ids.add(id);
-    if (isWritten && !taken.has(wish)) list.warnings.push({ code: 'repaired', message: `Two steps have the id “${wish}”; the later one is called “${id}”.`, nodeId: id });
     return id;
   }
 

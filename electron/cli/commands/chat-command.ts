@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../shared/app-error.ts';
 import { History } from '../../../shared/assistant/conversation.ts';
+import { mayLack } from '../../../shared/assistant/may-lack.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
+import { isOpenQuestion } from '../../../shared/validation/condition-problems.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { readJsonText } from '../../../shared/workflow/json-text.ts';
 import { chat } from '../../assistant/chat.ts';
@@ -35,9 +37,10 @@ export async function chatCommand(surroundings: Surroundings, path: string, mess
     const { ops, warnings, problems } = reply;
     const valid = reply.valid && isValid(problems);
     const modelCalls = isSaved ? 0 : reply.modelCalls;
-    if (!reply.valid && isSaved && maxRepairAttempts > 1) {
-      const errors = problems.filter(({ severity }) => severity === 'error').map((problem) => problem.message);
-      const why = errors.length > 0 ? errors : warnings.slice(0, 1).map((warning) => warning.message);
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    const hasDoubts = warnings.some((warning) => warning.message.startsWith(mayLack));
+    if (!reply.valid && isSaved && maxRepairAttempts > 1 && (hasDoubts || !errors.every(isOpenQuestion))) {
+      const why = errors.length > 0 ? errors.map((problem) => problem.message) : warnings.slice(0, 1).map((warning) => warning.message);
       return sayRefusal(terminal, { error: new AppError('invalid-change', `The saved answer would have to be repaired: ${why.join(' ')}`), warnings, problems, modelCalls }, options);
     }
     const patched = applyPatch(workflow, ops);

@@ -8,6 +8,7 @@ import { MentionChips } from '../composer/mention-chips.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ReplyNotes } from './reply-notes.tsx';
 import { ChangeList } from '../../review/change-list.tsx';
+import { openProposal } from '../../review/review-actions.ts';
 import { useReview } from '../../state/review.ts';
 import { sayTokens, tokensOf } from './say-tokens.ts';
 import { Words } from './words.tsx';
@@ -58,7 +59,7 @@ function Answer({ message, isBusy }: { readonly message: ChatMessage; readonly i
       <div data-said><Words text={content} /></div>
       {isStaged && (isShown || reply?.valid !== false) && <ChangeList proposalId={proposalId} />}
       {proposalId !== undefined && receipt !== undefined && <ReceiptLine proposalId={proposalId} receipt={receipt} />}
-      {reply !== undefined && <ReplyNotes reply={reply} isBusy={isBusy} isShown={isStaged && isShown} onShow={isStaged && !isShown ? () => { useReview.setState({ isOpen: true }); } : undefined} />}
+      {reply !== undefined && <ReplyNotes reply={reply} isBusy={isBusy} isShown={isStaged && isShown} onShow={isStaged && !isShown ? openProposal : undefined} />}
     </div>
   );
 }
