@@ -37,9 +37,8 @@ describe('the frame of a step that was broken down', () => {
     expect(loopHeads.some((head) => drawing.frames.some(({ rect }) => overlaps(rect, head)))).toBe(false);
   });
 
-  test('has its name below its children where no room was made above them', () => {
-    const drawing = drawRevisions({ revisions: [brokenDown(1, 'B', 'B.1', 'B.2')], replaced: [], boxes: new Map([['A', box(0)], ['B.1', box(112)], ['B.2', box(224)], ['C', box(336)]]), hasRoom: false, isOpen: () => true });
-    expect(drawing.frames[0]).toMatchObject({ isNamedBelow: true, rect: { y: 101, height: 223 } });
+  test('is not drawn any more where the workflow took the children over', () => {
+    expect(drawRevisions({ revisions: [brokenDown(1, 'B', 'B.1', 'B.2')], replaced: [], boxes: new Map(Object.entries(boxes)), isTaken: true, isOpen: () => true }).frames).toEqual([]);
   });
 
   test('is not drawn while its children are not shown', () => {

@@ -17,7 +17,7 @@ export interface Frame {
   readonly n: number;
   readonly children: readonly string[];
   readonly rect: Rect;
-  /** Its name stands below its children: above them is the name of a loop, or no room. */
+  /** Its name stands below its children, as above them is the name of a loop. */
   readonly isNamedBelow: boolean;
 }
 
@@ -54,13 +54,13 @@ interface Drawn {
   readonly boxes: ReadonlyMap<string, Rect>;
   /** Where loops have their names. */
   readonly loopHeads?: readonly Rect[];
-  /** The steps stand apart so far that a name fits between them. */
-  readonly hasRoom?: boolean;
+  /** The workflow itself has the steps by now, and they stand in it as closely as any others: nothing goes around them. */
+  readonly isTaken?: boolean;
   readonly isOpen: (lane: ReplacedSteps) => boolean;
 }
 
-export function drawRevisions({ revisions, replaced, boxes, loopHeads = [], hasRoom = true, isOpen }: Drawn): RunDrawing {
-  const frames = framesOf(revisions, { boxes, loopHeads, hasRoom });
+export function drawRevisions({ revisions, replaced, boxes, loopHeads = [], isTaken = false, isOpen }: Drawn): RunDrawing {
+  const frames = isTaken ? [] : framesOf(revisions, { boxes, loopHeads });
   const waysBack = waysBackOf(revisions, boxes);
   const taken = [...boxes.values(), ...frames.map(({ rect }) => rect), ...waysBack.map(({ rect }) => rect)];
   const lanes = replaced.flatMap((old): Lane[] => {
@@ -75,7 +75,7 @@ export function drawRevisions({ revisions, replaced, boxes, loopHeads = [], hasR
 }
 
 /** A child that was broken down itself counts with its own frame. Outer ones come first. */
-function framesOf(revisions: readonly RunRevision[], { boxes, loopHeads, hasRoom }: Required<Pick<Drawn, 'boxes' | 'loopHeads' | 'hasRoom'>>): Frame[] {
+function framesOf(revisions: readonly RunRevision[], { boxes, loopHeads }: Required<Pick<Drawn, 'boxes' | 'loopHeads'>>): Frame[] {
   const groups = groupsOf(revisions);
   const number = new Map(replansIn(revisions).map(({ nodeId, n }) => [nodeId, n]));
   const placeOf = (id: string): Pick<Frame, 'rect' | 'isNamedBelow'> | undefined => {
@@ -83,7 +83,7 @@ function framesOf(revisions: readonly RunRevision[], { boxes, loopHeads, hasRoom
     if (inner.length === 0) return undefined;
     const around = unionOf(inner);
     const above = { ...around, y: around.y - padding.name, height: padding.name };
-    const isNamedBelow = !hasRoom || loopHeads.some((head) => overlaps(above, head));
+    const isNamedBelow = loopHeads.some((head) => overlaps(above, head));
     const [top, bottom] = isNamedBelow ? [padding.top, padding.nameBelow] : [padding.name, padding.bottom];
     return { isNamedBelow, rect: { x: around.x - padding.side, y: around.y - top, width: around.width + 2 * padding.side, height: around.height + top + bottom } };
   };

@@ -34,8 +34,8 @@ export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().n
     const boxes = new Map(nodes.map((node) => [node.id, rectOf(node)]));
     const isOpen = ({ n, steps }: ReplacedSteps): boolean => choices.get(keyOf(n)) ?? steps.length <= mostUnasked;
     const loopHeads = nodes.filter(({ type }) => type === 'loop').map((node) => ({ ...rectOf(node), height: frameHeader }));
-    const hasRoom = executedWorkflow(workflow, revisions) !== null;
-    latest = { inputs, drawing: drawRevisions({ revisions, replaced: replacedSteps(workflow, revisions), boxes, loopHeads, hasRoom, isOpen }) };
+    const isTaken = executedWorkflow(workflow, revisions) === null;
+    latest = { inputs, drawing: drawRevisions({ revisions, replaced: replacedSteps(workflow, revisions), boxes, loopHeads, isTaken, isOpen }) };
   }
   return latest.drawing;
 }
