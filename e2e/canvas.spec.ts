@@ -281,6 +281,17 @@ test('the camera follows the run until a hand moves it, and follows again when a
   await expect(last).toHaveAttribute('data-status', 'stopped');
 });
 
+test('when a run ends the camera is where it ended, also when the last steps took no time', async ({ app, electronApp, folder, shop }) => {
+  const quick = Array.from({ length: 12 }, (_, at) => ({ name: `Look ${at + 1}`, tool: 'find_text', arguments: { text: 'book' } }));
+  await answerOpenDialog(electronApp, await writeWorkflow(folder, 'quick', [{ name: 'Open', tool: 'open_page', arguments: { url: shop.url } }, ...quick]));
+  await app.getByRole('button', { name: /^Open/ }).click();
+  await expect(step(app, 'Open')).toBeInViewport();
+  await app.keyboard.press('Control+Enter');
+  const last = step(app, 'Look 12');
+  await expect(app.getByText('succeeded ·')).toBeVisible({ timeout: 20_000 });
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('the arrows of a loop show an earlier round on the steps inside', async ({ app }) => {
   await app.getByRole('button', { name: /^Every page of every shelf/ }).click();
   await app.keyboard.press('Control+Enter');

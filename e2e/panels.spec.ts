@@ -67,3 +67,14 @@ test('the edges of panels have no accessibility flaws', async ({ app }) => {
   const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().include('.editor').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
+
+test('whatever is brought into sight scrolls its own panel: the window around it stays where it is', async ({ app }) => {
+  await app.getByRole('button', { name: /^The missing button/ }).click();
+  await app.locator('[data-step]').first().click();
+  await expect(inspector(app).getByRole('textbox').first()).toBeVisible();
+  for (const block of ['start', 'end'] as const) {
+    await app.evaluate((to) => { for (const each of document.querySelectorAll('.editor *')) each.scrollIntoView({ block: to }); }, block);
+    expect((await app.locator('.top-bar').boundingBox())?.y).toBe(0);
+    expect(await app.evaluate(() => [...document.querySelectorAll('.editor, .editor-side, .editor-palette, .editor-dock, .editor-canvas, .canvas')].map((each) => each.scrollTop))).toEqual([0, 0, 0, 0, 0, 0]);
+  }
+});

@@ -42,5 +42,5 @@ export function showWithFrame(nodeId: string): boolean {
   }
   const lane = drawing.lanes.find(({ n }) => n === frame.n)?.rect;
   const rects: readonly Rect[] = lane === undefined ? [] : [unionOf([frame.rect, lane])];
-  return [...rects, frame.rect].some(revealRect);
+  return [...rects, frame.rect].some((rect) => revealRect(rect));
 }

@@ -18,7 +18,9 @@ export function FollowRun() {
   const lastMove = useRef(0);
 
   useEffect(() => {
-    if (isRunning) setView({ isFollowing: true });
+    if (!isRunning) return;
+    setView({ isFollowing: true });
+    return arrive;
   }, [isRunning]);
 
   useEffect(() => {
@@ -34,6 +36,13 @@ export function FollowRun() {
 
   if (!isRunning || isFollowing || !isAllowed) return null;
   return <button type="button" className="follow-button" onClick={() => { setView({ isFollowing: true }); }}><Crosshair />Follow</button>;
+}
+
+/** A run may end within the moment that the camera rests: it does not stay behind. */
+function arrive(): void {
+  const { settings, isFollowing } = useView.getState();
+  const last = useRun.getState().run.visits.at(-1);
+  if (last !== undefined && isFollowing && (settings?.followRun ?? true) && !showWithFrame(last.nodeId) && !isInSight(last.nodeId)) centreOn(last.nodeId);
 }
 
 /** Only a movement by hand comes with an event. */
