@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import { expect, test, writeWorkflow } from './fixtures.ts';
 
@@ -18,6 +18,15 @@ async function openAgentStep({ folder, model, launch }: Start, params: object): 
   const app = await (await launch(path)).firstWindow();
   await expect(step(app, 'Order the book')).toBeVisible();
   return app;
+}
+
+/** Runs the agent step, which is to fail, and opens it; returns what the panel beside it shows. */
+async function runUntilItFails(app: Page): Promise<Locator> {
+  await app.keyboard.press('Control+Enter');
+  const agent = step(app, 'Order the book');
+  await expect(agent).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
+  await agent.click();
+  return app.getByRole('complementary', { name: 'Step', exact: true });
 }
 
 function turn(type: string, args: object = {}, phase = 'steps', plan: readonly string[] = ['Reserve a seat', 'Order the book']): string {
@@ -62,7 +71,9 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
   const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
   await expect(inspector.locator('[data-verdict="accepted"]')).toContainText('The order number is shown.');
   await expect(inspector).toContainText('The shop recommends one');
-  await expect(inspector.getByRole('heading', { name: /^Plan/ })).toBeVisible();
+  await expect(inspector.getByRole('heading', { name: 'Plan 2 of 2' })).toBeVisible();
+  await expect(agent.locator('[data-state="settled"]').getByLabel('done, as the step was accepted')).toBeVisible();
+  await expect(inspector.locator('.agent-turns > li').first().locator('.agent-turn-glimpse')).toBeVisible();
 
   await inspector.getByRole('button', { name: 'Turn what it did into steps' }).click();
   await app.getByRole('toolbar', { name: 'Review of the proposal' }).getByRole('button', { name: /^(Apply|Use)/ }).click();
@@ -78,11 +89,7 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
 test('a dead button ends as an unresponsive element, with its three attempts to look at', async ({ folder, launch, shop, model }) => {
   model.willReply(turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'), ...Array.from({ length: 6 }, () => press('Notify me')));
   const app = await openAgentStep({ folder, model, launch }, { prompt: 'Have us notified.' });
-  await app.keyboard.press('Control+Enter');
-  const agent = step(app, 'Order the book');
-  await expect(agent).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
-  await agent.click();
-  const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
+  const inspector = await runUntilItFails(app);
   await expect(inspector.getByRole('heading', { name: /^Unresponsive Element Bug/ })).toBeVisible();
   await expect(inspector).toContainText('attempt 3 of 3 on button "Notify me"');
   await expect(inspector.getByRole('definition').filter({ hasText: 'After 3 attempts: no change.' })).toHaveCount(1);
@@ -99,11 +106,7 @@ test('a dead button ends as an unresponsive element, with its three attempts to 
 test('a model that only presses what a popup covers ends with each time it was held back, and what it met', async ({ folder, launch, shop, model }) => {
   model.willReply(turn('open_page', { url: `${shop.url}/practice/returning-popup` }, 'setup'), ...Array.from({ length: 3 }, () => press('Reserve my seat')));
   const app = await openAgentStep({ folder, model, launch }, { prompt: 'Reserve a seat.' });
-  await app.keyboard.press('Control+Enter');
-  const agent = step(app, 'Order the book');
-  await expect(agent).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
-  await agent.click();
-  const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
+  const inspector = await runUntilItFails(app);
   await expect(inspector.getByRole('heading', { name: /^Persistent Obstruction Bug/ })).toBeVisible();
   await expect(inspector.getByText('held back: dialog "Our newsletter" is in the way of button "Reserve my seat"', { exact: true })).toHaveCount(3);
   for (const attempt of [1, 2, 3]) await expect(inspector.getByRole('button', { name: `Attempt ${attempt}, before: show it large` })).toBeVisible();

@@ -232,7 +232,7 @@ test('a problem sits on its step, and its fix is one click away', async ({ app, 
   const fix = app.locator('.problem-list').getByRole('button').first();
   await fix.click();
   await expect(badge).toHaveCount(0);
-  await expect(app.getByRole('group', { name: /End of loop/ })).toBeVisible();
+  await expect(app.getByRole('group', { name: /End of “Again”/ })).toBeVisible();
   await app.keyboard.press('Escape');
   await app.keyboard.press('Control+z');
   await expect(badge).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { writeSettings } from './write-settings.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
 const inspector = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true });
@@ -41,6 +42,38 @@ test('a check added by hand passes, and another fails the step with expected and
   await expect(app.locator('.dock')).toContainText('succeeded with warnings', { timeout: 20_000 });
   await expect(checks.locator('[data-verdict="warned"]')).toBeVisible();
   await expect(app.getByRole('treeitem', { name: /^Open the book/ })).toHaveAccessibleName(/warned/);
+
+  // A list that has the keyboard leaves the keys of commands alone.
+  await app.getByRole('treeitem', { name: /^Open the book/ }).click();
+  await second.getByLabel('When it does not hold').selectOption('FailNode');
+  await app.getByRole('tree', { name: 'Timeline' }).focus();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+});
+
+test('a run whose steps were carried out, but not with what was expected, says where and why', async ({ launch, folder, shop, model }) => {
+  await writeSettings(folder, { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } });
+  const electronApp = await launch();
+  const app = await electronApp.firstWindow();
+  await answerOpenDialog(electronApp, await writeWorkflow(folder, 'judged', [
+    { name: 'Open the shop', tool: 'open_page', arguments: { url: shop.url } },
+    { name: 'Show the books', tool: 'open_page', arguments: { url: `${shop.url}/books` }, expectedOutcome: 'The newest book is first' },
+  ]));
+  await app.getByRole('button', { name: 'Open…', exact: true }).click();
+  await expect(step(app, 'Show the books')).toBeVisible();
+  model.willReply('{"verdict":"failed","reason":"The list begins with an old one."}');
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Show the books')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await expect(step(app, 'Open the shop')).toHaveAttribute('data-status', 'succeeded');
+  const strip = app.locator('.end-strip');
+  await expect(strip).toContainText('“Show the books” failed. Expected “The newest book is first”, and it did not come about. The list begins with an old one.');
+  await expect(strip.getByRole('button', { name: 'Edit step' })).toBeVisible();
+  await app.getByRole('button', { name: 'Failures only' }).click();
+  await app.getByRole('treeitem', { name: /^Show the books, not as expected/ }).click();
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('Done, but not as expected');
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  await expect(app.locator('.dock').getByRole('listitem')).toContainText('An expected outcome did not come about.');
+  await expect(app.locator('.dock').getByRole('listitem')).toHaveAttribute('data-status', 'failed');
 });
 
 test('a picture is kept as the baseline by the first run, and held against by the next', async ({ app, electronApp, folder, shop }) => {

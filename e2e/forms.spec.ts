@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test, writeWorkflow } from './fixtures.ts';
+import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
 const inspector = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true });
@@ -45,6 +45,8 @@ test('a step added by mouse is filled in next; one added by keyboard leaves the 
   await app.getByRole('button', { name: 'New workflow' }).click();
   await palette(app, 'Open page').click();
   await expect(inspector(app).getByLabel(/^Address/)).toBeFocused();
+  await palette(app, 'Drag').click();
+  await expect(inspector(app).getByLabel('Target', { exact: true })).toBeFocused();
   await step(app, 'Open page').click();
   await app.keyboard.press('n');
   await app.getByRole('dialog', { name: 'Add a step' }).getByRole('combobox').fill('type text');
@@ -65,4 +67,17 @@ test('while a step is searched for, the others step back', async ({ launch, fold
   await expect(cards.nth(1)).toHaveAttribute('data-found', 'true');
   await app.keyboard.press('Escape');
   await expect(cards.nth(0)).not.toHaveAttribute('data-found');
+});
+
+test('the file to upload is chosen in the system’s dialog, as one step that can be undone', async ({ app, electronApp }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await palette(app, 'Upload file').click();
+  const field = inspector(app).getByLabel(/^File/);
+  await expect(field).toBeFocused();
+  await answerOpenDialog(electronApp, '/home/me/cover letter.pdf');
+  await inspector(app).getByRole('button', { name: 'Choose a file…' }).click();
+  await expect(field).toHaveValue('/home/me/cover letter.pdf');
+  await step(app, 'Upload file').click();
+  await app.keyboard.press('Control+z');
+  await expect(field).toHaveValue('');
 });

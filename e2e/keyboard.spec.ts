@@ -53,6 +53,33 @@ test('F8 takes the keyboard along to the step with the problem', async ({ app })
   await expect(step(app, 'If')).toBeFocused();
 });
 
+test('a run that problems keep back takes the keyboard along to the first of them, and shows its step', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'if');
+  for (let times = 0; times < 8; times += 1) {
+    await add(app, 'go back');
+    await expect(app.locator('.step:focus')).toHaveCount(1);
+  }
+  await expect(step(app, 'If')).not.toBeInViewport();
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'If')).toBeFocused();
+  await expect(step(app, 'If')).toBeInViewport({ ratio: 1 });
+});
+
+test('a step that shall have the keyboard leaves it to another field that has been gone to before it is drawn', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'open page');
+  await app.keyboard.press('Enter');
+  const address = app.getByLabel(/^Address/);
+  await expect(address).toBeFocused();
+  await address.evaluate(async (field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    document.querySelector<HTMLElement>('[aria-label="Name of the workflow"]')?.focus();
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(app.getByRole('textbox', { name: 'Name of the workflow' })).toBeFocused();
+});
+
 test('after a loop that has steps the next one comes into sight with the keyboard on it', async ({ app }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await add(app, 'loop');
@@ -108,6 +135,17 @@ test('what is typed as fast as keys can be pressed is all there, also right afte
   await app.locator('.canvas').click({ position: { x: 40, y: 200 } });
   await step(app, 'Click').click();
   await expect(inspector(app).getByLabel('Target', { exact: true })).toHaveValue(words);
+});
+
+test('what is typed right after Ctrl+F is searched for, also the first time', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await add(app, 'go back');
+  await expect(step(app, 'Go back')).toBeFocused();
+  // The search for a step was not opened before, but is fetched soon after the start.
+  await app.locator('link[href*="find-step"]').waitFor({ state: 'attached' });
+  await app.keyboard.press('Control+f');
+  await app.keyboard.type('back', { delay: 40 });
+  await expect(app.getByRole('dialog', { name: 'Find a step' }).getByRole('combobox')).toHaveValue('back');
 });
 
 test('at the start, and after a dialog, one can say at once what should happen', async ({ app }) => {

@@ -101,7 +101,7 @@ test('a run that was cut off is announced when its workflow is opened, with wher
   await again.keyboard.press('Control+w');
   await openFile(again, second, path);
   await again.getByRole('tab', { name: 'Runs' }).click();
-  await expect(dock(again).getByRole('listitem')).toContainText('The program ended before the run did, at “Wait for ever”.');
+  await expect(dock(again).getByRole('listitem')).toContainText('Nothing was recorded after “Wait for ever”');
   await expect(banner(again)).toHaveCount(0);
 });
 

@@ -74,19 +74,22 @@ test('the step that failed is corrected and the run resumed: what was done is no
   await runUntilPayFails(app);
   await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
   await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
-  await expect(dock(app)).toContainText('9 steps are kept, and the page is still where they ended.');
+  await expect(dock(app)).toContainText('9 steps are kept, and the page is still where they ended. The latest was done just now.');
+  await expect(dock(app).locator('.end-offer')).toBeVisible();
 
   const before = shop.requests.length;
   await dock(app).getByRole('button', { name: /Pay now$/ }).click();
   await resumeButton(app).click();
   await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
   expect(shop.requests.slice(before).map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`)).toEqual(['POST /checkout', expect.stringMatching(/^GET \/orders\//)]);
+  await expect(dock(app).locator('.run-summary')).toContainText('2 visits, 9 kept');
   await showAll(app);
   await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
   await expect(step(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
   await expect(flag(app)).toHaveCount(0);
 
   await app.getByRole('tab', { name: 'Runs' }).click();
+  await expect(dock(app).getByRole('listitem').first()).toContainText('2 visits');
   for (const box of await dock(app).getByRole('checkbox').all()) await box.check();
   await dock(app).getByRole('button', { name: 'Compare the two' }).click();
   await expect(dock(app).getByRole('row', { name: /^Pay/ })).toBeInViewport({ ratio: 0.9 });

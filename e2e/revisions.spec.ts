@@ -79,3 +79,17 @@ test('a failed step is broken down on the canvas while the run waits, its childr
   await expect(step(app, /Put it into the basket/)).toBeVisible();
   await expect(step(app, /^Step \d+, Buy the book/)).toHaveCount(0);
 });
+
+test('the bar of a revision covers no step that it brought, also where the camera does not follow the run', async ({ folder, model, launch, shop }) => {
+  const looks = Array.from({ length: 9 }, (_, index) => tool(`n${index + 2}`, `Look ${index + 1}`, 'expect_text', { text: 'Corner Bookshop' }));
+  const app = await open({ folder, model, launch }, [tool('n1', 'Enter the shop', 'click', { target: 'Enter', timeoutMs: 500 }), ...looks], { replanning: 'apply', followRun: false });
+  model.willReply(JSON.stringify({
+    action: 'breakdown', node_id: 'n1', rationale: 'No page is open yet.',
+    new_subtasks: [{ description: 'Go to the shop', tool_name: 'open_page', arguments: { url: shop.url } }, { description: 'See the books', tool_name: 'click', arguments: { target: 'All books', role: 'link' } }],
+  }));
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, /See the books, succeeded/)).toBeVisible({ timeout: 30_000 });
+  const bar = await app.getByRole('toolbar', { name: 'Revisions of the plan' }).boundingBox();
+  const first = await step(app, /Go to the shop/).boundingBox();
+  expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+});

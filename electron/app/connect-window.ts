@@ -106,6 +106,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'companion/read': (request) => companions.read(request),
     'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
     'companion/discard': ({ workflowId }) => companions.discard(workflowId),
+    'system/choose-file': async ({ path }) => (await import('./choose-file.ts')).chooseFile(window, path),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { onUnexpected: noteError });
 }

@@ -56,7 +56,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
   const hub = (): Promise<ToolHub> => {
-    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), hands: session.hands, outline: (signal) => session.outline(signal), check: createPageChecker(session), onChange: () => void announce() });
+    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), hide: (values) => { session.hide(values); }, observe: createPageObserver(session), hands: session.hands, outline: (signal) => session.outline(signal), check: createPageChecker(session), onChange: () => void announce() });
     return opening;
   };
   async function announce(): Promise<void> {
@@ -65,7 +65,11 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
 
   return {
     catalogue: async () => (await hub()).catalogue(),
-    callerWith: async (secrets) => (await hub()).callerWith(secrets),
+    async callerWith(secrets) {
+      // A browser that was closed after the last run is no loss of the next one.
+      session.takeLoss();
+      return (await hub()).callerWith(secrets);
+    },
     place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
     async beginAnew() {
       await session.close();

@@ -43,7 +43,7 @@ async function foldersOf(home: string): Promise<string[]> {
  * `unknown-run`, `ambiguous-run`, `other-workflow`, or `unreadable-run` for one that is damaged.
  */
 export async function findRun(reference: string, among: RunsOf): Promise<string> {
-  if (await isFolder(join(reference, 'artifacts'))) {
+  if (await isRunFolder(reference)) {
     await readRunInfo(resolve(reference));
     return resolve(reference);
   }
@@ -77,6 +77,8 @@ function listed(runs: readonly FoundRun[]): string {
   return runs.slice(0, 5).map(({ runId, startedAt, status }) => `  ${runId}  ${sayWhen(startedAt)}  ${status}`).join('\n');
 }
 
-function isFolder(path: string): Promise<boolean> {
-  return stat(path).then((found) => found.isDirectory(), () => false);
+/** Also one that is damaged, or whose artifacts were deleted. */
+async function isRunFolder(path: string): Promise<boolean> {
+  const parts = await Promise.all(['run.json', 'artifacts'].map((part) => stat(join(path, part)).then(() => true, () => false)));
+  return parts.includes(true);
 }

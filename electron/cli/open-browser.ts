@@ -25,6 +25,7 @@ interface BrowserWish {
 export interface OpenedBrowser {
   readonly source: ServerSource;
   readonly capture: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
+  readonly hide: (values: readonly string[]) => void;
   readonly observe: ObservePage;
   readonly hands: BrowserHands;
   readonly outline: (signal: AbortSignal) => Promise<string | undefined>;
@@ -51,6 +52,7 @@ export async function openBrowser({ kind: wished, isHeaded, environment }: Brows
   return {
     source: browserSource(session),
     capture: (signal) => session.capture(signal),
+    hide: (values) => { session.hide(values); },
     observe: createPageObserver(session),
     hands: session.hands,
     outline: (signal) => session.outline(signal),

@@ -69,6 +69,14 @@ test('a model that fails leaves the failure of the step', async () => {
   expect(await planwright(['run', file, ...options])).toMatchObject({ exitCode: 1, out: expect.stringMatching(/The plan stays as it is: [^]*Failed at "Buy" after 1 step in/) });
 });
 
+test('a model that proposes what cannot be done leaves it to the person, who is told so in words', async () => {
+  const toItself = '{"action":"replan","node_id":"Buy","rationale":"Again.","restart_node_id":"Buy"}';
+  const { file, options } = await prepared(toItself, toItself);
+  const { out, exitCode } = await planwright(['run', file, ...options]);
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(/The plan stays as it is: The step to go back to is the step that failed[^]*Failed at "Buy"[^]*\nReplan exhausted: [^]*Edit the step/);
+});
+
 test('--replan without a model is refused before anything is done', async () => {
   const { file } = await prepared();
   expect(await planwright(['run', file, '--replan'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('Name one with --model') });

@@ -142,6 +142,9 @@ describe('run --resume', () => {
     await rm(join(folder, '.planwright', 'runs', 'w1', runId, 'artifacts'), { recursive: true });
     await write(letter(mended));
     expect((await run('--resume', 'last')).exitCode).toBe(0);
+    const html = join(folder, 'report.html');
+    expect((await planwright(['report', join(folder, '.planwright', 'runs', 'w1', runId), '--html', html])).exitCode).toBe(0);
+    expect(await readFile(html, 'utf8')).toContain('cannot do that');
   });
 });
 

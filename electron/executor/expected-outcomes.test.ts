@@ -33,8 +33,9 @@ test('a model is shown the picture taken after the step, once the walk is over',
 });
 
 test('an outcome that did not come about fails a run whose steps all succeeded', async () => {
-  const { run, verdict } = await runExpecting({ judge: () => Promise.resolve({ verdict: 'failed', reason: 'It shows an error.' }) });
+  const { sink, run, verdict } = await runExpecting({ judge: () => Promise.resolve({ verdict: 'failed', reason: 'It shows an error.' }) });
   expect(run.status).toBe('succeeded');
+  expect(sink.of('run-finished')).toMatchObject([{ status: 'succeeded', missed: 1 }]);
   expect(verdict).toMatchObject({ verdict: 'failed', missed: [{ nodeId: 'pay', message: expect.stringContaining('It shows an error.') }] });
 });
 

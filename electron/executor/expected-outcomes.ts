@@ -30,6 +30,7 @@ export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVer
   if (run.judge !== undefined) run.record({ type: 'verification-started', nodeId, visit, by: 'judge', ...(file === undefined ? {} : { saw: { pictures: [file] } }) });
   const outcome = { expected: question.expected, ...(await judge(run, question)) };
   run.record({ type: 'outcome-judged', nodeId, visit, ...outcome });
+  if (outcome.verdict === 'failed') run.missed.add(`${nodeId} ${visit}`);
   return outcome;
 }
 

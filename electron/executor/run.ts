@@ -30,6 +30,8 @@ export interface Run {
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
   readonly variables: RunVariables;
+  /** Visits whose expected outcome did not come about, unless a revision of the plan took their place. */
+  readonly missed: Set<string>;
   /** What authors expected of steps that were made, by node; the latest visit of each. */
   readonly expected: Map<string, { readonly visit: number; readonly question: OutcomeQuestion; readonly file?: string | undefined }>;
   readonly record: (event: RunEvent) => number;

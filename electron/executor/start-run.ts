@@ -88,6 +88,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     watchdog: createWatchdog(ports.clock),
     rounds: createRounds(compiled),
     variables: runVariables,
+    missed: new Set(),
     expected: new Map(),
     record,
     guard: createGuard({ record, clock: ports.clock, counters: resume?.spent?.counters ?? noCounters }),
@@ -141,7 +142,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   run.watchdog.close();
   const { visits, isPictured: _, ...outcome } = end;
   try {
-    run.record({ type: 'run-finished', ...outcome, visits, durationMs: Math.round((run.clock.now() - startedAt) * 100) / 100 });
+    run.record({ type: 'run-finished', ...outcome, visits, ...(run.missed.size === 0 ? {} : { missed: run.missed.size }), durationMs: Math.round((run.clock.now() - startedAt) * 100) / 100 });
     await run.sink.durable();
     return outcome;
   } catch (thrown) {

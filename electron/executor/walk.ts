@@ -43,6 +43,8 @@ export interface WalkStart {
 export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart): Promise<WalkEnd> {
   let run = begun;
   let visits = 0;
+  /** With what is kept on the way and only passed. */
+  let passes = 0;
   let isPictured = false;
   let from = cameFrom;
   let current = start;
@@ -50,16 +52,16 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
 
   for (;;) {
     const { node, index } = current;
-    if (visits % stepsBetweenBreaths === 0 && visits > 0) await breathe();
+    if (passes % stepsBetweenBreaths === 0 && passes > 0) await breathe();
     const isPaused = run.gate.isClosed() && !run.gate.isStopped();
     if (isPaused) await waitAtBorder(run, node.id);
     if (run.gate.isStopped()) return { status: 'stopped', nodeId: node.id, visits, isPictured };
-    if (visits === mustReach?.afterVisits) {
+    if (passes === mustReach?.afterVisits) {
       const failure = await confirmPlace(run, mustReach.state, node);
       if (failure !== undefined) return { status: 'failed', nodeId: node.id, failure, visits, isPictured };
     }
 
-    visits += 1;
+    passes += 1;
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
     const made = run.rounds.arrive(current, from);
     const passed = run.resumed === undefined || run.resumed.start.keptInside.length === 0 ? undefined : await passKept(run, current, visit);
@@ -70,6 +72,7 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
       [from, current] = [current, nodeAt(run, way.to)];
       continue;
     }
+    visits += 1;
     const rerun = run.reruns.size === 0 ? undefined : run.reruns.get(visitKey({ nodeId: node.id, visit }));
     const byHand = hands.before(run, current, isPaused);
     const record = run.ledger.open(current, { visit, iterations: run.rounds.iterations(), rerun, byHand });

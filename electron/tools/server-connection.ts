@@ -114,10 +114,10 @@ function describe(server: string, { name, title, description = '', inputSchema, 
   return { server, name, title: title ?? annotations?.title ?? name, description, inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations) };
 }
 
-/** What a tool says of itself; one that says nothing may change something at each call. */
+/** What a tool says of itself; one that says nothing may change something at each call, and one that destroys is not repeated unasked: what it takes away may have come back since. */
 function effectOf(annotations: Tool['annotations']): Effect {
   if (annotations?.readOnlyHint === true) return 'read';
-  return annotations?.idempotentHint === true ? 'idempotent' : 'non-idempotent';
+  return annotations?.idempotentHint === true && annotations.destructiveHint !== true ? 'idempotent' : 'non-idempotent';
 }
 
 function sayWhyNotStarted(name: string, described: string, thrown: unknown): string {

@@ -32,7 +32,7 @@ test('tools are listed with what they may do to the world', async () => {
   const [server] = hub.catalogue();
   expect(server).toMatchObject({ name: 'test', status: 'connected' });
   const effects = new Map(server?.tools.map(({ name, effect }) => [name, effect]));
-  expect([effects.get('echo'), effects.get('set'), effects.get('send')]).toEqual(['read', 'idempotent', 'non-idempotent']);
+  expect([effects.get('echo'), effects.get('set'), effects.get('erase'), effects.get('send')]).toEqual(['read', 'idempotent', 'non-idempotent', 'non-idempotent']);
 });
 
 test('answers: structured content, text that is JSON, plain text, pictures', async () => {

@@ -14,6 +14,8 @@ interface HubOptions {
   readonly servers: readonly ServerSource[];
   /** A picture of what the tools act on. */
   readonly capture?: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
+  /** Covers these values in the pictures of the built-in browser. */
+  readonly hide?: (values: readonly string[]) => void;
   /** What the page of the built-in browser shows. */
   readonly observe?: NonNullable<ToolCaller['observe']>;
   /** Who did what in the built-in browser. */
@@ -35,7 +37,7 @@ export interface ToolHub {
 }
 
 /** Connects to all servers at once. Never rejects: one that does not start is listed as offline, with its reason. */
-export async function openToolHub({ servers, capture, observe, hands, outline, check, onChange }: HubOptions): Promise<ToolHub> {
+export async function openToolHub({ servers, capture, hide, observe, hands, outline, check, onChange }: HubOptions): Promise<ToolHub> {
   let found: Finder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
@@ -50,6 +52,7 @@ export async function openToolHub({ servers, capture, observe, hands, outline, c
     catalogue,
     callerWith(secrets) {
       const maskSecrets = maskerFor(secrets);
+      hide?.(Object.values(secrets));
       return {
         resolve: (server, tool) => (found ??= createFinder(catalogue())).find(server, tool),
         async call({ server, tool }, args, signal, limitMs) {

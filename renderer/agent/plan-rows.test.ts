@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanRevised } from '../../shared/replan/plan-revised.ts';
-import { compactRows, planRows } from './plan-rows.ts';
+import { compactRows, countRows, planRows } from './plan-rows.ts';
 
 const item = (id: string, text: string, isDone = false): { id: string; text: string; isDone: boolean } => ({ id, text, isDone });
 const revised = (itemMap: PlanRevised['itemMap']): PlanRevised => ({
@@ -24,6 +24,13 @@ test('a revision keeps the ticks, marks what came, and strikes out what went', (
 test('nothing is under way once the step has ended', () => {
   const rows = planRows({ items: [item('p1', 'Open')], texts: {}, revisions: [], outcome: { verdict: 'failed', reason: '', missing: [], turns: 1 } });
   expect(rows.map(({ state }) => state)).toEqual(['open']);
+});
+
+test('what nobody ticked is settled once the step was accepted, and by no other verdict', () => {
+  const rowsAfter = (verdict: 'accepted' | 'unverified') => planRows({ items: [item('p1', 'Open', true), item('p2', 'Pay')], texts: {}, revisions: [], outcome: { verdict, reason: '', missing: [], turns: 1 } });
+  expect(rowsAfter('accepted').map(({ state }) => state)).toEqual(['done', 'settled']);
+  expect(countRows(rowsAfter('accepted'))).toEqual({ done: 2, all: 2 });
+  expect(rowsAfter('unverified').map(({ state }) => state)).toEqual(['done', 'open']);
 });
 
 test('of a long plan the canvas has room for what is around the item under way, and says how much it leaves out', () => {

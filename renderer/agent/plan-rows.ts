@@ -4,7 +4,8 @@ import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 export interface PlanRow {
   readonly key: string;
   readonly text: string;
-  readonly state: 'done' | 'active' | 'open' | 'dropped';
+  /** `settled`: nobody ticked it, but the task that it was planned for was judged as done. */
+  readonly state: 'done' | 'active' | 'open' | 'settled' | 'dropped';
   /** It came with the latest revision. */
   readonly isNew: boolean;
 }
@@ -13,15 +14,16 @@ export interface PlanRow {
 export function planRows({ items, texts, revisions, outcome }: Pick<AgentVisit, 'items' | 'texts' | 'revisions' | 'outcome'>): PlanRow[] {
   const moves = revisions.at(-1)?.itemMap ?? [];
   const fresh = new Set(moves.flatMap((move) => (move.status === 'new' && move.new !== undefined ? [move.new] : [])));
+  const unticked = outcome?.verdict === 'accepted' ? 'settled' : 'open';
   const active = outcome === undefined ? items.find(({ isDone }) => !isDone)?.id : undefined;
-  const rows = items.map(({ id, text, isDone }): PlanRow => ({ key: id, text, state: isDone ? 'done' : id === active ? 'active' : 'open', isNew: fresh.has(id) }));
+  const rows = items.map(({ id, text, isDone }): PlanRow => ({ key: id, text, state: isDone ? 'done' : id === active ? 'active' : unticked, isNew: fresh.has(id) }));
   const dropped = moves.flatMap(({ status, old }): PlanRow[] => (status === 'dropped' && old !== undefined ? [{ key: `dropped ${old}`, text: texts[old] ?? old, state: 'dropped', isNew: false }] : []));
   return [...rows, ...dropped];
 }
 
 /** How far the plan is, without what is no longer planned. */
 export function countRows(rows: readonly PlanRow[]): { readonly done: number; readonly all: number } {
-  return { done: rows.filter(({ state }) => state === 'done').length, all: rows.filter(({ state }) => state !== 'dropped').length };
+  return { done: rows.filter(({ state }) => state === 'done' || state === 'settled').length, all: rows.filter(({ state }) => state !== 'dropped').length };
 }
 
 /** So many items have room on the canvas. */

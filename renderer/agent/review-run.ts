@@ -3,7 +3,7 @@ import type { PatchOp } from '../../shared/patch/patch-op.ts';
 import { reviewOfRun } from '../../shared/replan/review-of-run.ts';
 import type { RunRevision } from '../../shared/replan/run-revision.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { stageProposal } from '../review/review-actions.ts';
+import { showProposal, stageProposal } from '../review/review-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -20,11 +20,12 @@ export function reviewRun(revisions: readonly RunRevision[]): void {
   offer(workflow, review.value, { title: 'take over what the run changed', message: 'What the run changed in its plan, as changes to the workflow.', reasons });
 }
 
-/** Stages ops that no conversation led to, like any other proposal. */
+/** Stages ops that no conversation led to, like any other proposal, and brings them into sight. */
 export function offer(base: Workflow, ops: readonly PatchOp[], { title, message, reasons }: { readonly title: string; readonly message: string; readonly reasons: Readonly<Record<string, string>> }): void {
   const proposal: Proposal = {
     id: crypto.randomUUID(), base, title, author: 'replan',
     reply: { message, ops: [...ops], reasons: { ...reasons }, warnings: [], problems: [], valid: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'model', wantsUndo: false },
   };
   stageProposal(proposal);
+  showProposal(proposal);
 }

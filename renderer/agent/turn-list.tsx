@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { TurnRecord, TurnVerdict } from '../../shared/agent/turn-record.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { previewOf } from '../inspector/fields/value-preview.ts';
+import { useArtifact } from '../run/use-artifact.ts';
 import { sayAction } from './say-action.ts';
 import { TurnPicture } from './turn-picture.tsx';
 
 const icons: Readonly<Record<TurnVerdict, LucideIcon>> = { done: CircleCheck, unverified: CircleHelp, failed: CircleX, refused: CircleSlash, invalid: CircleAlert };
 const words: Readonly<Record<TurnVerdict, string>> = { done: 'Done', unverified: 'Nothing shows it worked', failed: 'Failed', refused: 'Not let through', invalid: 'Unusable answer' };
 
-/** What an agent step did, turn by turn, latest first; a turn opens to its thought, its answer and its pictures. */
+/** What an agent step did, turn by turn, latest first, each with a glimpse of its picture; a turn opens to its thought, its answer and its pictures. */
 export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
   const [openTurn, setOpenTurn] = useState<number | null>(null);
   const [isWhole, setIsWhole] = useState(false);
@@ -35,11 +36,18 @@ function TurnRow({ turn, isOpen, onToggle }: { readonly turn: TurnRecord; readon
       <button type="button" className="agent-turn" aria-expanded={isOpen} onClick={onToggle}>
         <span className="agent-turn-number">{turn.turn}</span>
         <span className="agent-turn-what"><b><KindIcon turn={turn} />{sayAction(turn.action, turn.target)}</b><small>{turn.line === '' ? words[turn.verdict] : turn.line}</small></span>
+        {!isOpen && <Glimpse file={turn.pictures.after ?? turn.pictures.before} />}
         <Icon aria-label={words[turn.verdict]} />
       </button>
       {isOpen && <TurnDetail turn={turn} />}
     </li>
   );
+}
+
+/** What the page looked like then, small; those who want to see it open the turn. */
+function Glimpse({ file }: { readonly file: string | undefined }) {
+  const url = useArtifact(file);
+  return url === null || url === 'gone' ? null : <img className="agent-turn-glimpse" src={url} alt="" />;
 }
 
 function TurnDetail({ turn: { turn, thought, action, answer, remember, pictures, usage, durationMs } }: { readonly turn: TurnRecord }) {

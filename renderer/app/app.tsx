@@ -1,6 +1,5 @@
 import './app.css';
 import { Tooltip } from 'radix-ui';
-import { type ComponentType, useEffect, useState } from 'react';
 import { useDocument } from '../state/document.ts';
 import { useStartInfo } from '../state/start-info.ts';
 import { useSizes } from '../state/layout-memory.ts';
@@ -8,10 +7,11 @@ import { useView } from '../state/view.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Editor } from './editor.tsx';
+import { latePart } from './late-part.tsx';
 import { Overlays } from './overlays.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
-const startScreen = () => import('../start/start-screen.tsx').then((module) => module.StartScreen);
+const StartScreen = latePart(() => import('../start/start-screen.tsx').then((module) => module.StartScreen));
 
 /** The whole window: the start screen, or the editor of one workflow. */
 export function App() {
@@ -21,22 +21,11 @@ export function App() {
   const isReady = useStartInfo((state) => state.info !== null);
   return (
     <Tooltip.Provider delayDuration={500} skipDelayDuration={150}>
-      {hasDocument ? <Editor /> : isReady && <Loaded load={startScreen} />}
+      {hasDocument ? <Editor /> : isReady && <StartScreen.Part />}
       <DropZone />
       <Overlays />
       <QuestionDialog />
       <Toaster above={hasDocument && isDockOpen ? dock : 0} />
     </Tooltip.Provider>
   );
-}
-
-/** Shows a part of the window as soon as its code is there. Not by Suspense, as React holds back what replaces a fallback for 300 ms. */
-function Loaded({ load }: { readonly load: () => Promise<ComponentType> }) {
-  const [Part, setPart] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void load().then((part) => { if (isWanted) setPart(() => part); });
-    return () => { isWanted = false; };
-  }, [load]);
-  return Part === null ? null : <Part />;
 }

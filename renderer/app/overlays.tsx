@@ -1,27 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLargePicture } from '../run/large-picture.ts';
 import { useResumeQuestion } from '../state/resume-actions.ts';
 import { useSecretsQuestion } from '../state/secret-values.ts';
 import { useView } from '../state/view.ts';
+import { latePart } from './late-part.tsx';
 
-const parts = {
-  CommandPalette: () => import('../commands/command-palette.tsx'),
-  ShortcutsSheet: () => import('../commands/shortcuts-sheet.tsx'),
-  FindStep: () => import('../commands/find-step.tsx'),
-  AddStep: () => import('../palette/add-step-search.tsx'),
-  SettingsDialog: () => import('../settings/settings-dialog.tsx'),
-  SecretsDialog: () => import('../run/secrets-dialog.tsx'),
-  ResumeDialog: () => import('../run/resume-dialog.tsx'),
-  LargePictureDialog: () => import('../run/large-picture-dialog.tsx'),
-};
-const CommandPalette = lazy(async () => ({ default: (await parts.CommandPalette()).CommandPalette }));
-const ShortcutsSheet = lazy(async () => ({ default: (await parts.ShortcutsSheet()).ShortcutsSheet }));
-const FindStep = lazy(async () => ({ default: (await parts.FindStep()).FindStep }));
-const AddStep = lazy(async () => ({ default: (await parts.AddStep()).AddStepSearch }));
-const SettingsDialog = lazy(async () => ({ default: (await parts.SettingsDialog()).SettingsDialog }));
-const SecretsDialog = lazy(async () => ({ default: (await parts.SecretsDialog()).SecretsDialog }));
-const ResumeDialog = lazy(async () => ({ default: (await parts.ResumeDialog()).ResumeDialog }));
-const LargePictureDialog = lazy(async () => ({ default: (await parts.LargePictureDialog()).LargePictureDialog }));
+const CommandPalette = latePart(async () => (await import('../commands/command-palette.tsx')).CommandPalette);
+const ShortcutsSheet = latePart(async () => (await import('../commands/shortcuts-sheet.tsx')).ShortcutsSheet);
+const FindStep = latePart(async () => (await import('../commands/find-step.tsx')).FindStep);
+const AddStep = latePart(async () => (await import('../palette/add-step-search.tsx')).AddStepSearch);
+const SettingsDialog = latePart(async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog);
+const SecretsDialog = latePart(async () => (await import('../run/secrets-dialog.tsx')).SecretsDialog);
+const ResumeDialog = latePart(async () => (await import('../run/resume-dialog.tsx')).ResumeDialog);
+const LargePictureDialog = latePart(async () => (await import('../run/large-picture-dialog.tsx')).LargePictureDialog);
+const parts = [CommandPalette, ShortcutsSheet, FindStep, AddStep, SettingsDialog, SecretsDialog, ResumeDialog, LargePictureDialog];
 
 /** What lies over the window for a moment; loaded apart from the window itself. */
 export function Overlays() {
@@ -31,19 +23,19 @@ export function Overlays() {
   const asksToResume = useResumeQuestion((state) => state.offer !== null);
   useEffect(() => {
     // Fetched soon after the start, so that what is typed right after a key lands in the overlay that it opens; not before, as a pause in which the window waits for its document looks idle, too.
-    const timer = setTimeout(() => { for (const load of Object.values(parts)) void load(); }, 700);
+    const timer = setTimeout(() => { for (const { fetch } of parts) void fetch(); }, 700);
     return () => { clearTimeout(timer); };
   }, []);
   return (
-    <Suspense fallback={null}>
-      {overlay === 'command-palette' && <CommandPalette />}
-      {overlay === 'shortcuts' && <ShortcutsSheet />}
-      {overlay === 'find' && <FindStep />}
-      {overlay === 'add-step' && <AddStep />}
-      {overlay === 'settings' && <SettingsDialog />}
-      {asksForSecrets && <SecretsDialog />}
-      {asksToResume && <ResumeDialog />}
-      {hasLargePicture && <LargePictureDialog />}
-    </Suspense>
+    <>
+      {overlay === 'command-palette' && <CommandPalette.Part />}
+      {overlay === 'shortcuts' && <ShortcutsSheet.Part />}
+      {overlay === 'find' && <FindStep.Part />}
+      {overlay === 'add-step' && <AddStep.Part />}
+      {overlay === 'settings' && <SettingsDialog.Part />}
+      {asksForSecrets && <SecretsDialog.Part />}
+      {asksToResume && <ResumeDialog.Part />}
+      {hasLargePicture && <LargePictureDialog.Part />}
+    </>
   );
 }

@@ -37,8 +37,12 @@ export function connectCamera(next: Eye): () => void {
     if (journey !== null && performance.now() < journey.until) journey.again();
   });
   observer.observe(next.element);
+  // A bar that comes, or grows, covers a part of the canvas as a panel would.
+  const bars = new MutationObserver(() => { for (const bar of next.element.querySelectorAll(':scope > .review-bar')) observer.observe(bar); });
+  bars.observe(next.element, { childList: true });
   return () => {
     observer.disconnect();
+    bars.disconnect();
     if (eye === next) eye = null;
   };
 }
@@ -49,12 +53,13 @@ function travel(viewport: Viewport, again: () => void): void {
   void eye?.instance.setViewport(viewport, { duration: travelTime() });
 }
 
-/** The step that the person works on; without one, the one that the run is at or ended at. */
+/** The step that the person works on; without one, the one that the run is at or ended at, or what it was broken down into. */
 function whatToKeep(): Rect | undefined {
   const { nodeIds } = useSelection.getState();
   const { run } = useRun.getState();
-  const wanted = nodeIds.size > 0 ? nodeIds : new Set([run.currentNodeId ?? run.visits.at(-1)?.nodeId]);
-  const rects = useFlow.getState().nodes.filter(({ id }) => wanted.has(id)).map(rectOf);
+  const at = run.currentNodeId ?? run.visits.at(-1)?.nodeId;
+  const isWanted = (id: string): boolean => (nodeIds.size > 0 ? nodeIds.has(id) : id === at || id.startsWith(`${at ?? ''}.`));
+  const rects = nodesAtRest().filter(({ id }) => isWanted(id)).map(rectOf);
   return rects.length === 0 ? undefined : unionOf(rects);
 }
 

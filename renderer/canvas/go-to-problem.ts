@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/validation/problem.ts';
-import { useProblems } from '../state/problems.ts';
+import { useProblems, useProblemToShow } from '../state/problems.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
 import { centreOn } from './camera.ts';
@@ -14,10 +14,17 @@ export function goToProblem(direction: 1 | -1): void {
   if (problems.length === 0) return;
   current = (current + direction + problems.length) % problems.length;
   const problem = problems[current];
-  const nodeId = problem === undefined ? undefined : showProblem(problem);
+  if (problem !== undefined) followProblem(problem);
+}
+
+/** Shows the step that a problem sits on; a keyboard on the canvas comes along. */
+function followProblem(problem: Problem): void {
+  const nodeId = showProblem(problem);
   // The next key is meant for the step that is shown, not for the one before.
   if (nodeId !== undefined && document.activeElement instanceof Element && document.activeElement.closest('.canvas') !== null) focusStep(nodeId);
 }
+
+useProblemToShow.subscribe(({ problem }) => { if (problem !== null) followProblem(problem); });
 
 /** Selects the step that a problem sits on, brings it into view, and answers its id. */
 export function showProblem(problem: Problem): string | undefined {

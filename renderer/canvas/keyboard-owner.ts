@@ -8,6 +8,7 @@ export function ownsKeyboard(root: HTMLElement | null): boolean {
   return root.contains(activeElement) && !isTextField(activeElement);
 }
 
-function isTextField(element: Element): boolean {
+/** Whether keys go into it as text, or choose in it. */
+export function isTextField(element: Element): boolean {
   return element.matches('input, textarea, select, [role="textbox"]') || (element instanceof HTMLElement && element.isContentEditable);
 }

@@ -1,6 +1,8 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useEffect, useMemo, useRef, type PointerEvent } from 'react';
 import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
+import type { RunState } from '../../shared/run/run-state.ts';
+import { useResume } from '../state/resume-offer.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
@@ -15,7 +17,7 @@ const padding = 8;
 const crowdedBelow = 900;
 /** Between two paintings while a run goes on, in ms. */
 const runPause = 250;
-const colours: Readonly<Record<string, string>> = { succeeded: '--ok', failed: '--bad', running: '--accent', retrying: '--warn', stopped: '--warn' };
+const colours: Readonly<Record<string, string>> = { succeeded: '--ok', failed: '--bad', running: '--accent', retrying: '--warn', stopped: '--warn', again: '--warn' };
 
 interface Scale { readonly factor: number; readonly x: number; readonly y: number; readonly bounds: Rect }
 
@@ -37,15 +39,18 @@ export function MiniMap() {
     const picture = new Picture(canvas.current, { nodes, scale });
     let frame = requestAnimationFrame(() => { picture.paintAll(); });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = useRun.subscribe(({ run }, before) => {
-      if (run.nodes === before.run.nodes && run.status === before.run.status) return;
+    const paintSoon = (): void => {
       timer ??= setTimeout(() => {
         timer = undefined;
         frame = requestAnimationFrame(() => { picture.paintChanges(); });
       }, runPause);
-    });
+    };
+    const ends = [
+      useRun.subscribe(({ run }, before) => { if (run.nodes !== before.run.nodes || run.status !== before.run.status) paintSoon(); }),
+      useResume.subscribe(({ trust }, before) => { if (trust !== before.trust) paintSoon(); }),
+    ];
     return () => {
-      end();
+      for (const end of ends) end();
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
@@ -83,6 +88,12 @@ function scaleOf(nodes: readonly StepFlowNode[]): Scale {
   return { bounds, factor, x: bounds.x - (width / factor - bounds.width) / 2, y: bounds.y - (height / factor - bounds.height) / 2 };
 }
 
+/** How each step fares; one that runs again on resuming is not shown as done, here as little as on the canvas. */
+function shownStates(nodes: RunState['nodes']): (readonly [id: string, state: string])[] {
+  const { trust } = useResume.getState();
+  return Object.entries(nodes).map(([id, { status }]) => [id, trust.get(id)?.kind === 'again' ? 'again' : status] as const);
+}
+
 /** What stands on the canvas element, with the state it was painted in: during a run only what changed is painted again. */
 class Picture {
   readonly #context: CanvasRenderingContext2D | null;
@@ -109,13 +120,13 @@ class Picture {
     const plain = this.#style.getPropertyValue('--line-strong');
     for (const node of this.#nodes) if (node.type === 'loop') this.#box(node, frame);
     for (const node of this.#nodes) if (node.type !== 'loop') this.#box(node, plain);
-    for (const [id, { status }] of Object.entries(states)) this.#paintState(id, status);
+    for (const [id, status] of shownStates(states)) this.#paintState(id, status);
   }
 
   paintChanges(): void {
     const states = useRun.getState().run.nodes;
     if ([...this.#painted.keys()].some((id) => states[id] === undefined)) return this.paintAll();
-    for (const [id, { status }] of Object.entries(states)) if (this.#painted.get(id) !== status) this.#paintState(id, status);
+    for (const [id, status] of shownStates(states)) if (this.#painted.get(id) !== status) this.#paintState(id, status);
   }
 
   #paintState(id: string, status: string): void {

@@ -16,7 +16,7 @@ describe('the frame of a step that was broken down', () => {
   const boxes = { A: box(0), 'B.1': box(112), 'B.2.1': box(224), 'B.2.2': box(336) };
 
   test('goes around its children, with room for its name', () => {
-    expect(draw([brokenDown(1, 'B', 'B.1', 'B.2')], { 'B.1': box(112), 'B.2': box(224) }).frames).toEqual([{ nodeId: 'B', n: 1, children: ['B.1', 'B.2'], rect: { x: -11, y: 72, width: 278, height: 228 } }]);
+    expect(draw([brokenDown(1, 'B', 'B.1', 'B.2')], { 'B.1': box(112), 'B.2': box(224) }).frames).toEqual([{ nodeId: 'B', n: 1, children: ['B.1', 'B.2'], rect: { x: -11, y: 72, width: 278, height: 228 }, isNamedBelow: false }]);
   });
 
   test('goes around the frame of a child that was broken down itself', () => {
@@ -28,6 +28,17 @@ describe('the frame of a step that was broken down', () => {
   test('of a step is the innermost one', () => {
     const drawing = draw([brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.2', 'B.2.1', 'B.2.2')], boxes);
     expect(['A', 'B.1', 'B.2.2'].map((id) => frameAround(drawing, id)?.nodeId)).toEqual([undefined, 'B', 'B.2']);
+  });
+
+  test('has its name below its children where a loop has its own above them, so that both can be read', () => {
+    const loopHeads = [{ x: -24, y: 48, width: 304, height: 40 }];
+    const drawing = drawRevisions({ revisions: [brokenDown(1, 'B', 'B.1', 'B.2')], replaced: [], boxes: new Map([['B.1', box(112)], ['B.2', box(224)]]), loopHeads, isOpen: () => true });
+    expect(drawing.frames[0]?.isNamedBelow).toBe(true);
+    expect(loopHeads.some((head) => drawing.frames.some(({ rect }) => overlaps(rect, head)))).toBe(false);
+  });
+
+  test('is not drawn any more where the workflow took the children over', () => {
+    expect(drawRevisions({ revisions: [brokenDown(1, 'B', 'B.1', 'B.2')], replaced: [], boxes: new Map(Object.entries(boxes)), isTaken: true, isOpen: () => true }).frames).toEqual([]);
   });
 
   test('is not drawn while its children are not shown', () => {

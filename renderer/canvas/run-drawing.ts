@@ -1,11 +1,11 @@
-import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
+import { overlaps, unionOf, type Rect } from '../../shared/layout/geometry.ts';
 import type { ReplacedSteps } from '../../shared/replan/replaced-steps.ts';
 import { groupsOf, replansIn, type RunRevision } from '../../shared/replan/run-revision.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { placeBeside } from './place-beside.ts';
 
-/** Around the steps that a step was broken down into; the upper one holds its name. */
-const padding = { side: 11, top: 40, bottom: 12 } as const;
+/** Around the steps that a step was broken down into; where its name stands there is more room. */
+const padding = { side: 11, name: 40, nameBelow: 36, top: 11, bottom: 12 } as const;
 /** Of the steps that a revision replaced: dimmed cards, one below the other. */
 export const laneSize = { width: 224, head: 32, card: 48, gap: 6, padding: 10 } as const;
 /** How far the way back swings out, and the room for its label. */
@@ -17,6 +17,8 @@ export interface Frame {
   readonly n: number;
   readonly children: readonly string[];
   readonly rect: Rect;
+  /** Its name stands below its children, as above them is the name of a loop. */
+  readonly isNamedBelow: boolean;
 }
 
 /** Replaced steps beside what stands in their place. */
@@ -50,11 +52,15 @@ interface Drawn {
   readonly replaced: readonly ReplacedSteps[];
   /** Where each step is. */
   readonly boxes: ReadonlyMap<string, Rect>;
+  /** Where loops have their names. */
+  readonly loopHeads?: readonly Rect[];
+  /** The workflow itself has the steps by now, and they stand in it as closely as any others: nothing goes around them. */
+  readonly isTaken?: boolean;
   readonly isOpen: (lane: ReplacedSteps) => boolean;
 }
 
-export function drawRevisions({ revisions, replaced, boxes, isOpen }: Drawn): RunDrawing {
-  const frames = framesOf(revisions, boxes);
+export function drawRevisions({ revisions, replaced, boxes, loopHeads = [], isTaken = false, isOpen }: Drawn): RunDrawing {
+  const frames = isTaken ? [] : framesOf(revisions, { boxes, loopHeads });
   const waysBack = waysBackOf(revisions, boxes);
   const taken = [...boxes.values(), ...frames.map(({ rect }) => rect), ...waysBack.map(({ rect }) => rect)];
   const lanes = replaced.flatMap((old): Lane[] => {
@@ -69,20 +75,21 @@ export function drawRevisions({ revisions, replaced, boxes, isOpen }: Drawn): Ru
 }
 
 /** A child that was broken down itself counts with its own frame. Outer ones come first. */
-function framesOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string, Rect>): Frame[] {
+function framesOf(revisions: readonly RunRevision[], { boxes, loopHeads }: Required<Pick<Drawn, 'boxes' | 'loopHeads'>>): Frame[] {
   const groups = groupsOf(revisions);
   const number = new Map(replansIn(revisions).map(({ nodeId, n }) => [nodeId, n]));
-  const rectOf = (id: string): Rect | undefined => {
-    const children = groups.get(id);
-    if (children === undefined) return boxes.get(id);
-    const inner = children.flatMap((child) => rectOf(child) ?? []);
+  const placeOf = (id: string): Pick<Frame, 'rect' | 'isNamedBelow'> | undefined => {
+    const inner = (groups.get(id) ?? []).flatMap((child) => placeOf(child)?.rect ?? boxes.get(child) ?? []);
     if (inner.length === 0) return undefined;
-    const { x, y, width, height } = unionOf(inner);
-    return { x: x - padding.side, y: y - padding.top, width: width + 2 * padding.side, height: height + padding.top + padding.bottom };
+    const around = unionOf(inner);
+    const above = { ...around, y: around.y - padding.name, height: padding.name };
+    const isNamedBelow = loopHeads.some((head) => overlaps(above, head));
+    const [top, bottom] = isNamedBelow ? [padding.top, padding.nameBelow] : [padding.name, padding.bottom];
+    return { isNamedBelow, rect: { x: around.x - padding.side, y: around.y - top, width: around.width + 2 * padding.side, height: around.height + top + bottom } };
   };
   return [...groups].flatMap(([nodeId, children]) => {
-    const rect = rectOf(nodeId);
-    return rect === undefined ? [] : [{ nodeId, n: number.get(nodeId) ?? 0, children, rect }];
+    const place = placeOf(nodeId);
+    return place === undefined ? [] : [{ nodeId, n: number.get(nodeId) ?? 0, children, ...place }];
   });
 }
 

@@ -1,5 +1,7 @@
 import { create } from 'zustand';
+import { frameHeader } from '../../shared/layout/geometry.ts';
 import { replacedSteps, type ReplacedSteps } from '../../shared/replan/replaced-steps.ts';
+import { executedWorkflow } from '../agent/executed-workflow.ts';
 import { plannedRevisions } from '../agent/planned-revisions.ts';
 import { useReview } from '../state/review.ts';
 import { useDocument } from '../state/document.ts';
@@ -31,7 +33,9 @@ export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().n
   if (latest === null || latest.inputs.some((input, index) => input !== inputs[index])) {
     const boxes = new Map(nodes.map((node) => [node.id, rectOf(node)]));
     const isOpen = ({ n, steps }: ReplacedSteps): boolean => choices.get(keyOf(n)) ?? steps.length <= mostUnasked;
-    latest = { inputs, drawing: drawRevisions({ revisions, replaced: replacedSteps(workflow, revisions), boxes, isOpen }) };
+    const loopHeads = nodes.filter(({ type }) => type === 'loop').map((node) => ({ ...rectOf(node), height: frameHeader }));
+    const isTaken = executedWorkflow(workflow, revisions) === null;
+    latest = { inputs, drawing: drawRevisions({ revisions, replaced: replacedSteps(workflow, revisions), boxes, loopHeads, isTaken, isOpen }) };
   }
   return latest.drawing;
 }

@@ -19,7 +19,10 @@ import { setView } from '../state/view.ts';
 
 /** A blank workflow. */
 export async function newDocument(): Promise<void> {
-  if (await mayLeave()) show({ workflow: emptyWorkflow(crypto.randomUUID()), path: null, isDirty: false });
+  const leave = await askToLeave();
+  if (leave === null) return;
+  await leave();
+  show({ workflow: emptyWorkflow(crypto.randomUUID()), path: null, isDirty: false });
 }
 
 /** Opens a file; without a path the person chooses one. */
@@ -80,7 +83,9 @@ export async function saveDocument({ saveAs = false }: { readonly saveAs?: boole
 
 /** Back to the start screen. */
 export async function leaveDocument(): Promise<void> {
-  if (!(await mayLeave())) return;
+  const leave = await askToLeave();
+  if (leave === null) return;
+  await leave();
   closeDocument();
   afterChange();
   await refreshStartInfo();
@@ -88,45 +93,58 @@ export async function leaveDocument(): Promise<void> {
 
 /** Answers the close button of the window. */
 export async function closeWindow(): Promise<void> {
-  if (await mayLeave()) await ask('window/close', {});
+  const leave = await askToLeave();
+  if (leave === null) return;
+  await leave();
+  await ask('window/close', {});
 }
 
-/** Asks about a run under way and about unsaved work; true when the document may be replaced. */
-async function mayLeave(): Promise<boolean> {
+/** Asks about a run under way and about unsaved work. Answers what then ends both, to be called when something else takes their place; null when the person stays. */
+async function askToLeave(): Promise<(() => Promise<void>) | null> {
   if (selectIsRunning(useRun.getState())) {
     const choice = await askPerson({
       title: 'A run is under way', message: 'It stops when you leave this workflow.',
       choices: [{ id: 'stay', label: 'Keep running' }, { id: 'stop', label: 'Stop the run', tone: 'danger' }],
     });
-    if (choice !== 'stop') return false;
-    await stopRun();
+    if (choice !== 'stop') return null;
   }
-  if (!(await mayDropWork())) return false;
-  // What was saved or undone is not to be offered as unsaved work.
-  await discardCopy().catch(() => undefined);
-  return true;
+  const fate = await askAboutWork();
+  if (fate === null) return null;
+  return async () => {
+    if (selectIsRunning(useRun.getState())) await stopRun();
+    if (fate === 'dropped') await dropWork();
+    // What was saved or undone is not to be offered as unsaved work.
+    await discardCopy().catch(() => undefined);
+  };
 }
 
-/** Asks about unsaved work; true when it is saved, or not wanted. */
-async function mayDropWork(): Promise<boolean> {
+/** Asks about unsaved work: whether it is kept (there is none, or it is saved now) or dropped; null when the person stays. */
+async function askAboutWork(): Promise<'kept' | 'dropped' | null> {
   const { workflow } = useDocument.getState();
-  if (workflow === null || !hasUnsavedWork()) return true;
+  if (workflow === null || !hasUnsavedWork()) return 'kept';
   const choice = await askPerson({
     title: `Save the changes to “${workflow.name}”?`, message: 'Without saving, they are gone.',
     choices: [{ id: 'discard', label: 'Don’t save' }, { id: 'cancel', label: 'Cancel' }, { id: 'save', label: 'Save', tone: 'primary' }],
   });
-  if (choice === 'save') return saveDocument();
-  if (choice !== 'discard') return false;
-  await ask('document/discard-recovery', { id: workflow.id }).catch(() => undefined);
+  if (choice === 'save') return (await saveDocument()) ? 'kept' : null;
+  return choice === 'discard' ? 'dropped' : null;
+}
+
+/** Without saving: nothing is offered again. */
+async function dropWork(): Promise<void> {
+  const { workflow } = useDocument.getState();
+  if (workflow !== null) await ask('document/discard-recovery', { id: workflow.id }).catch(() => undefined);
   await dropTalk();
-  return true;
 }
 
 async function open(read: () => Promise<OpenedDocument | null>, path: string | null): Promise<void> {
-  if (!(await mayLeave())) return;
+  const leave = await askToLeave();
+  if (leave === null) return;
   try {
     const opened = await read();
-    if (opened !== null) show(opened);
+    if (opened === null) return;
+    await leave();
+    show(opened);
   } catch (thrown) {
     const { message, details } = AppError.from(thrown);
     const issues = readIssues(details?.['issues']);

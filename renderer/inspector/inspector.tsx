@@ -74,7 +74,7 @@ export function Inspector({ assistant }: InspectorProps) {
   );
 }
 
-/** Enter on a step leads to its first field that is still empty, else to its first; a step that was just added by mouse, to the first that it needs. */
+/** Enter on a step leads to its first field that is still empty, else to its first; a step that was just added by mouse and still needs something does the same. */
 function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
   const count = useFocusRequest((state) => state.count);
   useEffect(() => {
@@ -82,10 +82,11 @@ function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
     if (!isForNeeded && !takeFocusRequest('inspector')) return;
     const land = (): void => {
       const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
-      const needed = fields.find((field) => field.value === '' && field.closest('.field')?.querySelector('abbr') instanceof Element);
+      const isEmpty = ({ value }: HTMLInputElement): boolean => value === '';
+      const isNeeding = fields.some((field) => isEmpty(field) && field.closest('.field')?.querySelector('abbr') instanceof Element);
       const nodeId = selectOnlyNode(useSelection.getState());
-      if (needed === undefined && isForNeeded && nodeId !== null) focusStep(nodeId);
-      else (needed ?? fields[0])?.focus();
+      if (!isNeeding && isForNeeded && nodeId !== null) focusStep(nodeId);
+      else (isNeeding ? fields.find(isEmpty) : fields[0])?.focus();
     };
     // The form of a step that was just added is drawn only after this.
     if (isForNeeded) requestAnimationFrame(land);

@@ -1,4 +1,6 @@
 import { CircleX, MessageSquareText, PencilLine, Play, Plug, Square, StepForward, Unplug } from 'lucide-react';
+import { useMemo } from 'react';
+import { sayMissed } from '../../shared/run/run-verdict.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
 import { keysOf } from '../commands/commands.ts';
@@ -13,6 +15,7 @@ import { selectNodes } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
+import { Ago } from './ago.tsx';
 import { usableCandidates, withoutList } from './candidates.ts';
 import { EndSaid } from './end-said.tsx';
 import { FailureActions } from './failure-actions.tsx';
@@ -21,7 +24,9 @@ import { keepFocusInDock } from './keep-focus-in-dock.ts';
 /** Why the run ended before its end, in plain words, and what to do now. */
 export function EndStrip() {
   const status = useRun((state) => state.run.status);
-  const failure = useRun((state) => state.run.failure);
+  const missed = useRun(({ run }) => (run.status === 'succeeded' ? run.visits.find((visit) => sayMissed(visit) !== undefined) : undefined));
+  const failed = useRun((state) => state.run.failure);
+  const failure = useMemo(() => failed ?? (missed === undefined ? undefined : { code: 'outcome-missed', message: sayMissed(missed) ?? '', nodeId: missed.nodeId }), [failed, missed]);
   const lastNodeId = useRun((state) => state.run.visits.at(-1)?.nodeId);
   const nodeId = failure === undefined ? lastNodeId : failure.nodeId;
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
@@ -33,6 +38,8 @@ export function EndStrip() {
     return last === undefined ? undefined : titleOf(last);
   });
   const isEdited = status === 'succeeded' && offer !== null && offer.frontierNodeId !== null;
+  // A run whose steps were all carried out has nothing to go on with, until one of them is changed.
+  const isResumable = missed === undefined || isEdited;
   if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
   const candidates = failure === undefined ? [] : usableCandidates(node, failure);
   const isNothingKept = offer?.code === 'NOTHING_KEPT' || offer?.code === 'COMPLETE';
@@ -49,17 +56,17 @@ export function EndStrip() {
       <EndSaid key={failure?.message ?? status}>
         {failure !== undefined && <p>{shown !== undefined && <strong>“{titleOf(shown)}” failed{isExhausted && ': Replan exhausted'}. </strong>}{withoutList(shown !== undefined && isExhausted ? withoutLabel(failure.message) : failure.message, candidates)}</p>}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}
-        {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did.</p>}
+        {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did, or the disk was full.</p>}
         {isEdited && <p>{until === undefined || offer.cut !== undefined ? 'The workflow was changed since this run.' : `The run went as far as “${until}”, as you asked.`}</p>}
         {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
-        {offer !== null && <p className="end-offer" data-decision={offer.decision}>{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}</p>}
+        {offer !== null && isResumable && <p className="end-offer" data-decision={offer.decision}>{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}{offer.decision === 'continue' && offer.latestKeptAt !== undefined && <> The latest was done <Ago time={offer.latestKeptAt} />.</>}</p>}
       </EndSaid>
       <div className="end-acts">
         {failure?.code === 'no-model' && <Button size="small" tone="primary" Icon={Plug} onClick={() => { runCommand('connect-model'); }}>Connect a model</Button>}
-        {failure !== undefined && <Button size="small" Icon={MessageSquareText} onClick={askAboutFailure}>Ask the assistant</Button>}
+        {failed !== undefined && <Button size="small" Icon={MessageSquareText} onClick={askAboutFailure}>Ask the assistant</Button>}
         {failure !== undefined && node !== undefined && <Button size="small" Icon={PencilLine} onClick={() => { editStep(node.id); }}>Edit step</Button>}
         {failure !== undefined && node !== undefined && <Hint text="Starts at this step, whatever the page shows; nothing before it is looked at"><Button size="small" Icon={Play} onClick={() => { void startRun({ fromNodeId: node.id }); }}>Run from here</Button></Hint>}
-        <Hint text={offer?.sentence ?? 'Goes on where this run ended'} keys={keysOf('resume-from-here')}><Button size="small" tone={isNothingKept || failure?.code === 'no-model' ? 'plain' : 'primary'} Icon={StepForward} onClick={() => { void resumeFromHere(); }}>Resume from here</Button></Hint>
+        {isResumable && <Hint text={offer?.sentence ?? 'Goes on where this run ended'} keys={keysOf('resume-from-here')}><Button size="small" tone={isNothingKept || failure?.code === 'no-model' ? 'plain' : 'primary'} Icon={StepForward} onClick={() => { void resumeFromHere(); }}>Resume from here</Button></Hint>}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Artifact } from '../../shared/run/run-state.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
+import { hasCommandKey } from '../ui/key-press.ts';
 import { choosePicture, pictureOfVisit, showPicture, useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 import { useVisibleItems } from './use-visible-items.ts';
@@ -31,6 +32,7 @@ export function Filmstrip() {
   if (pictures.length === 0) return null;
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (hasCommandKey(event)) return;
     const to = { ArrowRight: at < 0 ? 0 : at + 1, ArrowLeft: at < 0 ? pictures.length - 1 : at - 1, Home: 0, End: pictures.length - 1, Enter: at }[event.key];
     const picture = to === undefined ? undefined : pictures[Math.min(pictures.length - 1, Math.max(0, to))];
     if (picture === undefined) return;

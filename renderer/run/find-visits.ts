@@ -1,4 +1,5 @@
 import type { Visit } from '../../shared/run/run-state.ts';
+import { sayMissed } from '../../shared/run/run-verdict.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
 interface Wish {
@@ -22,9 +23,10 @@ export function findVisits(visits: readonly Visit[], { text, isFailuresOnly, nam
     .map(({ index }) => ({ kind: 'visit', key: `v${index}`, depth: 0, first: index, last: index, rounds: 0 }));
 }
 
-/** Failed, stopped, or succeeded only after another attempt. */
-export function hasTrouble({ status, attempt, failure }: Visit): boolean {
-  return status === 'failed' || status === 'stopped' || attempt > 1 || failure !== undefined;
+/** Failed, stopped, or succeeded only after another attempt, or without what was expected. */
+export function hasTrouble(visit: Visit): boolean {
+  const { status, attempt, failure } = visit;
+  return status === 'failed' || status === 'stopped' || attempt > 1 || failure !== undefined || sayMissed(visit) !== undefined;
 }
 
 /** One of its checks, or the step itself, warned of something. */

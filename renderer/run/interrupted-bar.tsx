@@ -1,14 +1,13 @@
 import { Eye, StepForward, Unplug, X } from 'lucide-react';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
-import { sayAgo } from '../../shared/text/say-ago.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Ago } from './ago.tsx';
 import { dismissInterruption, useInterruptedRun } from './interrupted-run.ts';
 import { openRun, resumeRunAgain } from './viewed-run.ts';
-import { useNow } from './use-now.ts';
 
 /** Above the canvas of a workflow that was just opened: its last run was cut off, and what can be done about it. */
 export function InterruptedBar() {
@@ -16,11 +15,10 @@ export function InterruptedBar() {
   const hasOwnRun = useRun((state) => state.runId !== null);
   const isReviewing = useReview(selectIsReviewing);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === run?.nodeId));
-  const now = useNow(false);
   if (run === null || hasOwnRun || isReviewing) return null;
   return (
     <div className="review-bar interrupted-bar" role="region" aria-label="The last run was interrupted">
-      <p role="status"><Unplug aria-hidden /><b>The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}.</b><span className="review-dry">It began {sayAgo(run.startedAt, now)}, and the program ended before it did.</span></p>
+      <p role="status"><Unplug aria-hidden /><b>The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}.</b><span className="review-dry">It began <Ago time={run.startedAt} />, and its record ends before it did: the program was ended, or the disk was full.</span></p>
       <Button size="small" Icon={Eye} onClick={() => { void openRun(run.runId); }}>Show run</Button>
       <Button size="small" tone="primary" Icon={StepForward} onClick={() => { void resumeRunAgain(run.runId); }}>Resume…</Button>
       <IconButton size="small" Icon={X} label="Dismiss" onClick={dismissInterruption} />

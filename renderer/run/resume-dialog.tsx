@@ -4,8 +4,7 @@ import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { closeResumeQuestion, resumeConfirmed, resumeFromHere, startOver, useResumeQuestion } from '../state/resume-actions.ts';
-import { sayAgo } from '../../shared/text/say-ago.ts';
-import { useNow } from './use-now.ts';
+import { Ago } from './ago.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Hint } from '../ui/hint.tsx';
@@ -16,12 +15,13 @@ const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' 
 export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
   const isAsking = useResumeQuestion((state) => state.isAsking);
-  const now = useNow(false);
   if (offer === null) return null;
   const { replayed } = offer.counts;
   const isBlocked = offer.decision === 'blocked';
   // What was put in is gone: to go on without it is seldom what is meant.
   const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
+  // Without a page that could be looked at again, none of these is offered.
+  const isBrowserGone = !(['check-again', 'go-on', 'retry'] as const).some((choice) => offer.choices.includes(choice));
   const leadsOn = offer.choices.includes('go-on') && !isLost;
   const canGoOn = offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
   return (
@@ -37,11 +37,11 @@ export function ResumeDialog() {
       </>
     )}>
       <p className="dialog-message">{offer.sentence}</p>
-      {offer.choices.includes('took-effect') && <p className="resume-hint">Look at the page in the automation browser: if the step did what it should, the run can go on after it.</p>}
+      {offer.choices.includes('took-effect') && <p className="resume-hint">{isBrowserGone ? 'Look where its effect would show, such as in the application itself' : 'Look at the page in the automation browser'}: if the step did what it should, the run can go on after it.</p>}
       {offer.choices.includes('check-again') && offer.code !== 'STATE_SILENT' && <p className="resume-hint">{offer.choices.includes('took-effect') ? 'If it did not, bring' : 'Bring'} the page back to where it was{offer.choices.includes('took-effect') ? '' : ' in the automation browser'} yourself, and check again.</p>}
       {offer.choices.includes('go-on') && <p className="resume-hint">Look at the page in the automation browser: if it is as the step before left it, the run can go on there.</p>}
       <Reruns offer={offer} />
-      {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again{offer.latestKeptAt === undefined ? '' : `; the latest was done ${sayAgo(offer.latestKeptAt, now)}`}.</p>}
+      {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again{offer.latestKeptAt !== undefined && <>; the latest was done <Ago time={offer.latestKeptAt} /></>}.</p>}
       <UncertainSecrets nodeIds={offer.uncertainSecrets} />
     </Dialog>
   );
@@ -66,6 +66,7 @@ function Reruns({ offer: { reruns, counts, cut, choices } }: { readonly offer: R
   const nodes = useDocument((state) => state.workflow?.nodes);
   const back = reruns.slice(0, counts.replayed);
   const anew = reruns.length - back.length;
+  const risky = reruns.slice(back.length).filter(({ isHarmless }) => !isHarmless).length;
   return (
     <>
       {back.length > 0 && <h3 id="resume-reruns">{cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on') ? 'To put it back' : 'To get back there'}</h3>}
@@ -84,7 +85,7 @@ function Reruns({ offer: { reruns, counts, cut, choices } }: { readonly offer: R
           })}
         </ol>
       )}
-      {anew > 0 && <p className="resume-kept">{back.length > 0 ? 'After that, ' : ''}{anew === 1 ? '1 step' : `${anew} steps`} that had been done {anew === 1 ? 'runs' : 'run'} anew: {reruns[back.length]?.sentence}</p>}
+      {anew > 0 && <p className="resume-kept">{back.length > 0 ? 'After that, ' : ''}{anew === 1 ? '1 step' : `${anew} steps`} that had been done {anew === 1 ? 'runs' : 'run'} anew{risky > 0 && `, and ${risky === anew ? (anew === 1 ? 'it' : 'they') : `${risky} of them`} may not be harmless to repeat`}: {reruns[back.length]?.sentence}</p>}
     </>
   );
 }

@@ -51,10 +51,10 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
   const isShown = useReview((state) => state.looking?.run?.runId === runId);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === run.nodeId));
   const earlier = runs.find((each) => each.runId === run.resumes);
-  const status: Status = isUnderWay ? 'running' : run.status;
+  const status: Status = isUnderWay ? 'running' : run.status === 'succeeded' && run.missed !== undefined ? 'failed' : run.status;
   const Icon = icons[status];
   const where = node === undefined ? '' : `“${titleOf(node)}”`;
-  const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `The program ended before the run did${where === '' ? '' : `, at ${where}`}.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : status === 'stopped' && where !== '' ? `at ${where}` : '';
+  const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `Nothing was recorded after ${where === '' ? 'its start' : where}: the program ended, or the disk was full.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : run.missed !== undefined ? (run.missed === 1 ? 'An expected outcome did not come about.' : `${run.missed} expected outcomes did not come about.`) : status === 'stopped' && where !== '' ? `at ${where}` : '';
   const time = clock(startedAt);
   return (
     <li className="runs-row" data-status={status} data-shown={isShown}>
@@ -67,7 +67,7 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
         <span className="runs-what" title={what}>{run.resumes !== undefined && <em>goes on with {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>}{what}</span>
       </button>
       <IconButton size="small" Icon={FileDown} label={`Export a report of the run of ${time}`} disabled={isUnderWay} onClick={() => { void exportReportOf(runId); }} />
-      {!isUnderWay && status !== 'succeeded' && <IconButton size="small" Icon={StepForward} label={`Resume the run of ${time}`} onClick={() => { void resumeRunAgain(runId); }} />}
+      {!isUnderWay && run.status !== 'succeeded' && <IconButton size="small" Icon={StepForward} label={`Resume the run of ${time}`} onClick={() => { void resumeRunAgain(runId); }} />}
       <IconButton size="small" Icon={Trash2} label={`Delete the run of ${time}`} disabled={isUnderWay} onClick={({ currentTarget }) => { void deleteAt(run, currentTarget); }} />
     </li>
   );

@@ -1,5 +1,6 @@
 import { centreOn } from '../canvas/camera.ts';
 import { showVisit } from '../canvas/show-visit.ts';
+import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
@@ -8,10 +9,12 @@ import { setView, useView } from '../state/view.ts';
 /** A run that fails shows where and why: its step in the middle, and the panel below open. Returns the end of it. */
 export function showRunOutcome(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
-    if (runId !== before.runId || run.status !== 'failed' || before.run.status === 'failed') return;
+    if (runId !== before.runId || run.status === before.run.status) return;
+    const verdict = runVerdict(run);
+    if (verdict?.verdict !== 'failed') return;
     const { dockTab } = useView.getState();
     setView({ isDockOpen: true, visitIndex: null, ...(dockTab === 'problems' || dockTab === 'variables' || dockTab === 'runs' || dockTab === 'history' ? { dockTab: 'timeline' } : {}) });
-    const nodeId = run.failure?.nodeId;
+    const nodeId = run.failure?.nodeId ?? verdict.missed[0]?.nodeId;
     if (nodeId === undefined) return;
     // A step that a revision put in is not in the workflow: of it, the visit is shown.
     if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) === true) selectNodes([nodeId]);

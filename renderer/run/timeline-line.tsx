@@ -1,5 +1,6 @@
 import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, CirclePause, Eye, LoaderCircle, RotateCcw, Square, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
+import { sayMissed } from '../../shared/run/run-verdict.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
@@ -29,6 +30,7 @@ const words: Readonly<Record<VisitStatus, string>> = { running: 'running', retry
 export function TimelineLine({ row, top, visits, nodes, names, scale, isChosen, onChoose, onToggle }: LineProps) {
   const [first, last] = [visits[row.first], visits[row.last]];
   if (first === undefined || last === undefined) return null;
+  const isMissed = row.kind === 'visit' && sayMissed(last) !== undefined;
   const isOpenEnded = last.status === 'running' || last.status === 'retrying';
   const until = isOpenEnded ? scale.now : last.startedAt + (last.durationMs ?? 0);
   const took = Math.max(0, until - first.startedAt);
@@ -44,8 +46,8 @@ export function TimelineLine({ row, top, visits, nodes, names, scale, isChosen, 
   };
   return (
     <div
-      id={`timeline-${row.key}`} className="timeline-row" role="treeitem" aria-level={row.depth + 1} aria-selected={isChosen} aria-expanded={row.isOpen} aria-label={[title, row.kind === 'visit' ? (last.isVerifying === true ? 'being verified' : words[last.status]) : '', last.isReused === true ? 'kept' : said, note].filter((part) => part !== '').join(', ')}
-      data-kind={row.kind} data-status={last.status} data-reused={last.isReused} data-retried={row.kind === 'visit' && last.attempt > 1 && last.status === 'succeeded'} onClick={onChoose} onDoubleClick={row.isOpen === undefined ? undefined : onToggle}
+      id={`timeline-${row.key}`} className="timeline-row" role="treeitem" aria-level={row.depth + 1} aria-selected={isChosen} aria-expanded={row.isOpen} aria-label={[title, row.kind === 'visit' ? (last.isVerifying === true ? 'being verified' : isMissed ? 'not as expected' : words[last.status]) : '', last.isReused === true ? 'kept' : said, note].filter((part) => part !== '').join(', ')}
+      data-kind={row.kind} data-status={isMissed ? 'failed' : last.status} data-reused={last.isReused} data-retried={row.kind === 'visit' && last.attempt > 1 && last.status === 'succeeded'} onClick={onChoose} onDoubleClick={row.isOpen === undefined ? undefined : onToggle}
       style={{ top, '--depth': row.depth, '--from': from, '--width': width } as CSSProperties}
     >
       <span className="timeline-name">
@@ -72,7 +74,7 @@ function noteFor(row: TimelineRow, visits: readonly Visit[]): string {
     case 'visit': {
       const visit = visits[row.first];
       if (visit === undefined) return '';
-      return [visit.isVerifying === true ? 'verifying' : '', visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : '', visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : ''].filter((part) => part !== '').join(' · ');
+      return [visit.isVerifying === true ? 'verifying' : sayMissed(visit) === undefined ? '' : 'not as expected', visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : '', visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : ''].filter((part) => part !== '').join(' · ');
     }
     case 'loop': return row.rounds === 0 ? '' : `${row.rounds} ×`;
     case 'round': return row.isOpen === true ? '' : sayTroubles(row, visits, '');
@@ -97,8 +99,10 @@ function sayTook({ kind }: TimelineRow, { status, isReused }: Visit, took: numbe
 
 const signs: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: LoaderCircle, succeeded: Check, failed: X, stopped: Square, skipped: Ban };
 
-function Sign({ visit: { status, proof, isReused, isVerifying } }: { readonly visit: Visit }) {
+function Sign({ visit }: { readonly visit: Visit }) {
+  const { proof, isReused, isVerifying } = visit;
+  const status = sayMissed(visit) === undefined ? visit.status : 'failed';
   const isPaused = useRun((state) => state.run.status === 'paused') && status === 'running';
-  const Icon = isPaused ? CirclePause : isVerifying === true ? Eye : isReused === true ? RotateCcw : status === 'succeeded' && proof === undefined ? CircleDashed : signs[status];
+  const Icon = isPaused ? CirclePause : isVerifying === true ? Eye : isReused === true && status !== 'failed' ? RotateCcw : status === 'succeeded' && proof === undefined ? CircleDashed : signs[status];
   return <Icon className="timeline-sign" data-status={isPaused ? 'paused' : status} aria-hidden />;
 }

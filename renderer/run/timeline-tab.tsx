@@ -8,6 +8,7 @@ import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useNamesInRun } from '../agent/step-name.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { showInspector } from '../state/side-tab.ts';
+import { hasCommandKey } from '../ui/key-press.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
@@ -91,7 +92,7 @@ export function TimelineTab() {
       ArrowLeft: () => { if (row?.isOpen === true) toggle(row, false); else moveTo(parentOf(rows, at)); },
       Enter: () => { if (row !== undefined && row.kind !== 'visit') toggle(row); else showInspector(); },
     };
-    const act = acts[event.key];
+    const act = hasCommandKey(event) ? undefined : acts[event.key];
     if (act === undefined) return;
     event.preventDefault();
     act();

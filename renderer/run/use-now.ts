@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The time, five times a second while it is wanted. */
-export function useNow(isWanted: boolean): number {
+/** The time, once in so many ms while it is wanted. */
+export function useNow(isWanted: boolean, every = 200): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setInterval(() => { setNow(Date.now()); }, 200);
+    const timer = setInterval(() => { setNow(Date.now()); }, every);
     return () => { clearInterval(timer); };
-  }, [isWanted]);
+  }, [isWanted, every]);
   return now;
 }

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { VisitDetail } from '../../shared/ledger/visit-detail.ts';
 import { pageDifference } from '../../shared/page/page-difference.ts';
+import { sayMissed } from '../../shared/run/run-verdict.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
@@ -32,13 +33,14 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   const detail = useVisitDetail(visit, edition);
   const full = detail?.visit ?? visit;
   const round = visit.iterations.map(({ iteration }) => iteration).join(' › ');
-  const about = [visit.isVerifying === true ? 'Being verified' : hasWarned(visit) && visit.status === 'succeeded' ? 'Succeeded with a warning' : words[visit.status], visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
+  const missed = sayMissed(visit);
+  const about = [visit.isVerifying === true ? 'Being verified' : missed !== undefined ? 'Done, but not as expected' : hasWarned(visit) && visit.status === 'succeeded' ? 'Succeeded with a warning' : words[visit.status], visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
   const last = detail?.entries.at(-1);
   return (
     <section className="visit-detail" aria-label="The chosen visit">
       <header>
         <h3>{node === undefined ? visit.nodeId : titleOf(node)}</h3>
-        <p data-status={visit.status}>{about.filter((part) => part !== '').join(' · ')}</p>
+        <p data-status={missed === undefined ? visit.status : 'failed'}>{about.filter((part) => part !== '').join(' · ')}</p>
         <IconButton size="small" Icon={X} label="Close the visit" onClick={() => { setView({ visitIndex: null }); }} />
       </header>
       <div className="visit-scroll" tabIndex={0} role="group" aria-label="What is known of it">
@@ -46,6 +48,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
         {visit.rerun !== undefined && <p className="visit-why"><Info aria-hidden /><span><b>Why was this run again?</b> {visit.rerun}</span></p>}
         <RunsAgain visit={visit} />
         {visit.failure !== undefined && <div className="visit-bad"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={visit.nodeId} failure={visit.failure} />}</div>}
+        {missed !== undefined && <div className="visit-bad"><p>{missed}</p></div>}
         {visit.warnings.map((warning) => <p key={warning} className="visit-warning">{warning}</p>)}
         <VisitPictures visit={visit} {...(last?.target === undefined ? {} : { target: last.target })} />
         <div className="visit-columns">

@@ -3,8 +3,8 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { placeAll } from '../../shared/layout/frames.ts';
 import type { Rect } from '../../shared/layout/geometry.ts';
 
-/** How much of a graph a card shows, in the graph's own units. */
-const view = { width: 760, height: 470, above: 120 };
+/** How much of a graph a card shows, in the graph’s own units: three steps side by side. */
+const view = { width: 880, height: 544, above: 120 };
 
 /** A look at an example: its own graph in small, at the place where it branches or loops, else at its beginning. */
 export function ExampleSketch({ workflow }: { readonly workflow: Workflow }) {

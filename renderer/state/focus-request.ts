@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** `needed-field`: the first field of the inspector that must be filled in and is empty; without one, the step on the canvas. */
+/** `needed-field`: the first empty field of the inspector, where one that must be filled in is empty; else the step on the canvas. */
 type FocusTarget = 'canvas' | 'inspector' | 'needed-field' | 'composer';
 
 /** Who shall take the keyboard next; `count` grows with each request, so that the same one twice is seen twice. */

@@ -16,6 +16,9 @@ const none: ProblemsState = { problems: [], byNode: new Map() };
 /** What validation finds in the open workflow, once per revision and only when the window has nothing better to do. */
 export const useProblems = create<ProblemsState>(() => none);
 
+/** The problem that a person shall see next, asked for by whatever cannot reach the canvas itself. */
+export const useProblemToShow = create<{ readonly problem: Problem | null }>(() => ({ problem: null }));
+
 export const selectErrorCount = (state: ProblemsState): number => state.problems.filter((problem) => problem.severity === 'error').length;
 export const selectNodeProblems = (nodeId: string) => (state: ProblemsState): readonly Problem[] | undefined => state.byNode.get(nodeId);
 

@@ -9,11 +9,11 @@ import { clearToasts, toast } from '../ui/toast.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
 import { findRunBrowser } from './find-run-browser.ts';
+import { useProblemToShow } from './problems.ts';
 import { expectRun, selectIsRunning, useRun } from './run.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 import type { PersonSays } from './resume-offer.ts';
-import { selectNodes } from './selection.ts';
 import { setView } from './view.ts';
 
 interface RunOptions {
@@ -78,8 +78,7 @@ function isRunnable(workflow: Workflow): boolean {
   const [first] = errors;
   if (first === undefined) return true;
   setView({ isDockOpen: true, dockTab: 'problems' });
-  const nodeId = first.nodeId ?? first.edge?.from;
-  if (nodeId !== undefined) selectNodes([nodeId]);
+  useProblemToShow.setState({ problem: first });
   toast(errors.length === 1 ? first.message : `${errors.length} problems keep this workflow from running. The first: ${first.message}`, { id: 'run-blocked', tone: 'bad' });
   return false;
 }

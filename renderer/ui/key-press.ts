@@ -27,6 +27,11 @@ export function matchesKeys(keys: string, press: KeyPress): boolean {
   );
 }
 
+/** Whether a press is meant for a command, not for the list that has the keyboard. */
+export function hasCommandKey({ ctrlKey, metaKey, altKey }: Pick<KeyPress, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
 const onMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' };
 const names: Readonly<Record<string, string>> = { Enter: '↵', Delete: 'Del', Escape: 'Esc', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
 

@@ -149,6 +149,8 @@ export const commands = {
   'models/list': { request: z.object({ baseUrl: BaseUrl }), response: z.array(z.string()) },
 
   /** Opens the folder of a file in the system's file manager. */
+  /** A file of this computer, chosen in a dialog that begins at `path` where that is one. */
+  'system/choose-file': { request: z.object({ path: z.string() }), response: z.string().nullable() },
   'system/reveal': { request: z.object({ path: z.string() }), response: z.void() },
 } as const;
 

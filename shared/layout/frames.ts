@@ -3,9 +3,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { cardSize, frameAround, type Rect } from './geometry.ts';
 import { structureOf, type Structure } from './structure.ts';
 
-/** Where every step is drawn: cards as the document says, loops as frames around what they hold, inner loops first. */
-export function placeAll(workflow: Workflow): Map<string, Rect> {
-  const index = structureOf(workflow);
+/** Where every step is drawn: cards as the document says, loops as frames around what they hold by `index`, inner loops first. */
+export function placeAll(workflow: Workflow, index = structureOf(workflow)): Map<string, Rect> {
   const byId = nodesById(workflow);
   const rects = new Map<string, Rect>();
   for (const node of workflow.nodes) placeNode(node);

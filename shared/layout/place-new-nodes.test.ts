@@ -82,3 +82,21 @@ test('steps that lead in a circle are placed all the same, row by row', () => {
   const circle = placed(workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('b', 'c'), edge('c', 'a')]));
   expect(circle.nodes.map(({ position }) => position.y)).toEqual([0, cardHeight + rowGap, 2 * (cardHeight + rowGap)]);
 });
+
+test('what comes in place of the first step of a loop stands above the rest of its body', () => {
+  const before = placed(loopWorkflow());
+  const workflow = placed({ ...before, nodes: [...before.nodes, node('x')], edges: [...before.edges.filter(({ to }) => to !== 'a'), edge('loop', 'x', 'LoopBody'), edge('x', 'a')] }, new Set(['x']));
+  const [x, a] = ['x', 'a'].map((id) => workflow.nodes.find((each) => each.id === id)?.position);
+  expect(x?.x).toBe(a?.x);
+  expect(x?.y).toBeLessThan(a?.y ?? 0);
+  expect(collisions(workflow)).toEqual([]);
+});
+
+test('two steps in place of one in a branch stand in it, and where the branches meet moves down', () => {
+  const before = placed(workflowOf([node('if', 'If'), node('no'), node('yes'), node('after')], [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')]));
+  const after = placed({ ...before, nodes: [...before.nodes.filter(({ id }) => id !== 'yes'), node('x'), node('y')], edges: [edge('if', 'x', 'IfTrue'), edge('x', 'y'), edge('y', 'after'), edge('if', 'no', 'IfFalse'), edge('no', 'after')] }, new Set(['x', 'y']));
+  const at = (workflow: Workflow, id: string) => workflow.nodes.find((each) => each.id === id)?.position;
+  expect(at(after, 'x')).toEqual(at(before, 'yes'));
+  expect(at(after, 'after')?.y).toBe((at(after, 'y')?.y ?? 0) + cardHeight + rowGap);
+  expect(collisions(after)).toEqual([]);
+});

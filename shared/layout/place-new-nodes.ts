@@ -8,15 +8,16 @@ import { layOutWhole } from './lay-out-whole.ts';
 const margin = 12;
 
 /**
- * Places for new nodes. Those that belong together come as a block, below what leads to them, else beside it. Between two
- * steps of one column there is made room: what follows moves down. No other step that stands already is moved.
+ * Places for new nodes. Those that belong together come as a block, below what leads to them, else beside it. Where what
+ * follows stands in the way of that, room is made: it moves down. No other step that stands already is moved.
  */
 export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): ReadonlyMap<string, Position> {
   if (newIds.size === workflow.nodes.length) return layOutWhole(workflow);
   if (newIds.size === 0) return new Map();
   const index = structureOf(workflow);
   const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !newIds.has(id)) };
-  const rects = new Map(placeAll(standing));
+  // What a loop holds is said by the whole: without its new first step, the rest of its body would not be known as such.
+  const rects = new Map(placeAll(standing, index));
   const added: Rect[] = [];
   const places = new Map<string, Position>();
   for (const block of findBlocks(workflow, newIds)) {
@@ -36,13 +37,13 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
   }
   return places;
 
-  /** Moves what follows the block down, when it stands in the same column and too near. */
+  /** Moves what follows the block down, when it stands below the same place and too near. */
   function makeRoom(block: ReadonlySet<string>, wish: Rect): void {
     const leading = workflow.edges.find(({ from, to }) => block.has(to) && !block.has(from));
     const next = workflow.edges.find(({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to));
     const [above, below] = [rects.get(leading?.from ?? ''), rects.get(next?.to ?? '')];
     if (next === undefined || above === undefined || below === undefined || below.y < wish.y - rowGap) return;
-    if (Math.abs(below.x + below.width / 2 - wish.x - wish.width / 2) > cardWidth / 2) return;
+    if (below.x >= wish.x + wish.width + margin || wish.x >= below.x + below.width + margin) return;
     const shift = snap(wish.y + wish.height + rowGap - below.y);
     if (shift <= 0) return;
     const following = new Set([next.to]);

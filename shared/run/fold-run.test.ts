@@ -67,6 +67,12 @@ test('a failed run names the node', () => {
   expect(run).toMatchObject({ status: 'failed', failure: { ...failure, nodeId: 'a' }, nodes: { a: { status: 'failed', failure } } });
 });
 
+test('a run that ends in the middle of a visit, as on a full disk, leaves nothing that looks as if it were at work', () => {
+  const run = folded(started, start('a'), succeed('a'), start('b'), { type: 'run-finished', status: 'failed', durationMs: 20, visits: 2, failure });
+  expect(run.visits.map(({ status }) => status)).toEqual(['succeeded', 'stopped']);
+  expect(run.nodes).toMatchObject({ a: { status: 'succeeded' }, b: { status: 'stopped' } });
+});
+
 test('warnings and pictures are kept with the run and with the visit', () => {
   const run = folded(started, start('a'), { type: 'warning-raised', nodeId: 'a', code: 'loop-limit', message: 'Enough.' }, { type: 'warning-raised', code: 'x', message: 'Of the run.' }, { type: 'artifact-recorded', nodeId: 'a', visit: 1, kind: 'screenshot', file: '1.png', mimeType: 'image/png', caption: 'A' });
   expect(run.warnings).toEqual([{ nodeId: 'a', code: 'loop-limit', message: 'Enough.' }, { code: 'x', message: 'Of the run.' }]);

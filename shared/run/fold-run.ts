@@ -214,9 +214,17 @@ function revise(draft: RunDraft, event: Event<'plan-revised'>, at: number): void
   if (known !== undefined) draft.changeVisit(known, { isRevised: true });
 }
 
-function finish({ run }: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
+function finish(draft: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
+  const { run } = draft;
+  // Of a visit whose end could not be written down, as on a full disk, no more is known than that it is over.
+  for (const visit of run.visits) if (isUnderWay(visit)) draft.changeVisit(visit, { status: 'stopped' });
+  for (const [id, node] of Object.entries(run.nodes)) if (isUnderWay(node)) draft.changeNode(id, { status: 'stopped' });
   Object.assign(run, { status, durationMs, currentNodeId: null });
   delete run.replanning;
   delete run.pausedAt;
   if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
+}
+
+function isUnderWay({ status }: { readonly status: VisitStatus }): boolean {
+  return status === 'running' || status === 'retrying';
 }

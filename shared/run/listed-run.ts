@@ -9,6 +9,8 @@ export const ListedRun = z.object({
   /** Of a run that was interrupted: up to the last that it told. */
   durationMs: z.number().optional(),
   visits: z.int().optional(),
+  /** How many expected outcomes did not come about: with one, the run counts as failed though its steps were carried out. */
+  missed: z.int().optional(),
   /** The node that failed, or at which it was stopped or cut off. */
   nodeId: z.string().optional(),
   failure: Failure.optional(),

@@ -20,10 +20,18 @@ export interface RunVerdict {
 /** The verdict on a run that has ended; undefined before. An outcome that did not come about fails a run whose steps all succeeded, unless a revision of the plan stands in the place of that step. */
 export function runVerdict(run: RunState): RunVerdict | undefined {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return undefined;
-  const missed = run.visits.flatMap((visit) => (visit.outcome?.verdict === 'failed' && visit.isRevised !== true ? [said(visit, `Expected “${visit.outcome.expected}”, and it did not come about. ${visit.outcome.reason}`)] : []));
+  const missed = run.visits.flatMap((visit) => {
+    const message = sayMissed(visit);
+    return message === undefined ? [] : [said(visit, message)];
+  });
   const warnings = [...run.visits.flatMap(({ checks = [] }) => checks.flatMap(({ verdict, message }) => (verdict === 'warned' ? [message] : []))), ...run.warnings.map(({ message }) => message)];
   const verdict = run.status === 'stopped' ? 'stopped' : run.status === 'failed' || missed.length > 0 ? 'failed' : warnings.length > 0 ? 'passed with warnings' : 'passed';
   return { verdict, warnings, unverified: run.visits.flatMap(unverifiedOf), missed };
+}
+
+/** What was expected of a visit and did not come about; undefined for one that did its part, or in whose place a revision of the plan stands. */
+export function sayMissed({ outcome, isRevised }: Pick<Visit, 'outcome' | 'isRevised'>): string | undefined {
+  return outcome?.verdict === 'failed' && isRevised !== true ? `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}` : undefined;
 }
 
 function unverifiedOf(visit: Visit): Unverified[] {

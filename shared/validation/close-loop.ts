@@ -4,6 +4,7 @@ import type { PatchOp } from '../patch/patch-op.ts';
 import { createNode } from '../workflow/create-node.ts';
 import type { Edge } from '../workflow/edge.ts';
 import { nextNodeId } from '../workflow/ids.ts';
+import { nameOfEnd } from '../workflow/name-of-end.ts';
 import type { LoopNode } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 
@@ -26,7 +27,7 @@ export function closeLoop(loop: LoopNode, graph: GraphIndex): Problem['fix'] {
   const position = { x: last.position.x, y: last.position.y + stepHeight };
   const ops: PatchOp[] = [
     ...back.map((edge): PatchOp => ({ op: 'remove-edge', edge })),
-    { op: 'add-node', node: createNode('EndLoop', { id, name: 'End of loop', position, params: { loopId: loop.id } }) },
+    { op: 'add-node', node: createNode('EndLoop', { id, name: nameOfEnd(loop.name), position, params: { loopId: loop.id } }) },
     ...[...ways, { from: id, to: loop.id }].map((edge): PatchOp => ({ op: 'add-edge', edge })),
   ];
   return { label: 'Add the end of the loop', ops };

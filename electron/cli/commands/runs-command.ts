@@ -24,20 +24,25 @@ export async function runsCommand({ terminal, environment }: Surroundings, path:
 }
 
 function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyMap<string, string>): string {
-  const rows = runs.map((run) => [run.runId.slice(0, 8), sayWhen(run.startedAt), run.status, run.durationMs === undefined ? '' : sayDuration(run.durationMs), String(run.visits ?? ''), sayWhere(run, names)]);
+  const rows = runs.map((run) => [run.runId.slice(0, 8), sayWhen(run.startedAt), statusOf(run), run.durationMs === undefined ? '' : sayDuration(run.durationMs), String(run.visits ?? ''), sayWhere(run, names)]);
   const head = ['run', 'when', 'status', 'time', 'visits', 'what'];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (cells: readonly string[]): string => cells.map((cell, column) => (column === 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
   return `${paint(terminal, 'dim', `  ${line(head)}`)}\n${rows.map((row, index) => {
-    const [sign, colour] = signs[runs[index]?.status ?? 'interrupted'];
+    const [sign, colour] = signs[runs[index] === undefined ? 'interrupted' : statusOf(runs[index])];
     return `${paint(terminal, colour, sign)} ${line(row)}\n`;
   }).join('')}`;
 }
 
-function sayWhere({ nodeId, failure, resumes }: FoundRun, names: ReadonlyMap<string, string>): string {
+/** As the run itself told at its end. */
+function statusOf({ status, missed }: FoundRun): FoundRun['status'] {
+  return status === 'succeeded' && missed !== undefined ? 'failed' : status;
+}
+
+function sayWhere({ nodeId, failure, missed, resumes }: FoundRun, names: ReadonlyMap<string, string>): string {
   const where = nodeId === undefined ? '' : `at “${names.get(nodeId) ?? nodeId}”`;
   const why = failure === undefined ? '' : `: ${shorten(failure.message)}`;
-  return [`${where}${why}`, resumes === undefined ? '' : `resumes ${resumes.slice(0, 8)}`].filter((part) => part !== '').join(', ');
+  return [`${where}${why}`, missed === undefined ? '' : missed === 1 ? 'an expected outcome did not come about' : `${missed} expected outcomes did not come about`, resumes === undefined ? '' : `resumes ${resumes.slice(0, 8)}`].filter((part) => part !== '').join(', ');
 }
 
 function shorten(message: string): string {

@@ -28,6 +28,7 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)]);
   return [
     sayEnd(),
+    ...sayExhausted(outcome),
     ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
     ...list('Warnings:', verdict?.warnings ?? []),
     ...list('Not verified:', (verdict?.unverified ?? []).map((each) => sayWhere({ ...each, message: each.message.replace(/^Not verified: /, '') }))),
@@ -49,6 +50,11 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
       case 'stopped': return paint(terminal, 'yellow', `Stopped${where} after ${counted}${time}.`);
     }
   }
+}
+
+/** That the model had no further way, why, and what a person can do: below what the step itself said. */
+function sayExhausted({ failure }: RunOutcome): string[] {
+  return failure?.code === 'replan-exhausted' ? failure.message.split('\n').slice(-1) : [];
 }
 
 function shorten(path: string): string {

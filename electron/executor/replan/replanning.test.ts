@@ -112,6 +112,7 @@ describe('a run that goes back', () => {
     const outcome = await run.finished;
     expect(outcome).toMatchObject({ status: 'failed', nodeId: 'B', failure: { code: 'replan-exhausted', details: { label: 'Replan Exhausted', cause: 'tool-failed' } } });
     expect(outcome.failure?.message).toMatch(/^It is broken\.\nReplan exhausted: /);
+    expect(run.sink.of('revision-rejected')[0]?.reason).not.toContain('node_id');
     expect(run.model.asked).toHaveLength(2);
     expect(run.model.asked[1]?.messages.at(-1)?.content).toMatch(reason);
     expect(run.sink.of('plan-revised')).toEqual([]);

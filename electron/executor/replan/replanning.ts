@@ -60,6 +60,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
       if (outcome?.verdict !== 'failed' || run.gate.isStopped()) return undefined;
       const after = await replan(run, { ...done, failure: { code: 'outcome-missed', message: `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}` } });
       // It did succeed: without a better plan the walk goes on, and the verdict of the run tells what was missed.
+      if (after.end === 'revised') run.missed.delete(`${done.nodeId} ${done.visit}`);
       return after.end === 'failed' ? undefined : after;
     },
   };
@@ -84,8 +85,9 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
       return { end: 'failed', failure };
     }
     if (!asked.value.ok) {
-      reject('checks', asked.value.error.join(' '));
-      return { end: 'failed', failure: exhausted(failure, [`what the model proposed cannot be done. ${asked.value.error.map((flaw) => withoutField(named(flaw))).join(' ')}`]) };
+      const flaws = asked.value.error.map((flaw) => withoutField(named(flaw))).join(' ');
+      reject('checks', flaws);
+      return { end: 'failed', failure: exhausted(failure, [`what the model proposed cannot be done. ${flaws}`]) };
     }
     const judged = asked.value.value;
     const revisionNumber = run.nextRevision();
@@ -159,6 +161,6 @@ function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionI
 
 /** A flaw as it is told to a model names the field it is about; to a person that says nothing. */
 function withoutField(flaw: string): string {
-  const said = flaw.replace(/^restart_node_id is /, 'The step to go back to is ').replace(/^[a-z_]+(?:\[\d+\])?(?:\.[a-z_]+)*: /, '');
+  const said = flaw.replace(/^restart_node_id is /, 'The step to go back to is ').replace(/^node_id is /, 'It is about ').replace(/^[a-z_]+(?:\[\d+\])?(?:\.[a-z_]+)*: /, '');
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 /** What begins a visit, and the attempts after its first. Inside of a text the quotes would be escaped. */
 const signs: readonly (readonly [sign: string, visits: number])[] = [
-  ['"type":"node-started"', 1], ['"type":"visit-reused"', 1], ['"type":"node-skipped"', 1], ['"type":"node-retrying"', -1],
+  ['"type":"node-started"', 1], ['"type":"node-skipped"', 1], ['"type":"node-retrying"', -1],
 ];
 const longest = Math.max(...signs.map(([sign]) => sign.length));
 
-/** How many visits a run made that did not live to say so; its lines are searched, not parsed, as there may be very many. */
+/** How many visits a run made that did not live to say so, without those that it kept of an earlier one; its lines are searched, not parsed, as there may be very many. */
 export async function countVisits(folder: string): Promise<number> {
   let count = 0;
   let rest = Buffer.alloc(0);

@@ -37,8 +37,8 @@ async function listRun(folder: string): Promise<FoundRun> {
   const run = { runId, folder, startedAt, ...(resumes === undefined ? {} : { resumes }) };
   const last = (await lastLines(folder, 1)).at(-1);
   if (last?.event.type === 'run-finished') {
-    const { status, durationMs, visits, nodeId, failure } = last.event;
-    return { ...run, status, durationMs, visits, ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
+    const { status, durationMs, visits, missed, nodeId, failure } = last.event;
+    return { ...run, status, durationMs, visits, ...(missed === undefined ? {} : { missed }), ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
   }
   const nodeId = (await lastLines(folder, linesToNode)).map(nodeOf).findLast((each) => each !== undefined);
   const where = nodeId === undefined ? {} : { nodeId };

@@ -1,4 +1,4 @@
-import { open, type FileHandle, writeFile } from 'node:fs/promises';
+import { open, rm, type FileHandle, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LedgerLine } from '../../../shared/ledger/entry.ts';
 import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
@@ -127,7 +127,9 @@ function createJournal({ folder, now, onCommitted, events, ledger }: JournalOpti
       artifacts += 1;
       const name = `${String(artifacts).padStart(4, '0')}-${slugOf(hint)}.${extensionOf(attachment.mimeType)}`;
       const artifactPath = join(folder, 'artifacts', name);
-      await writeFile(artifactPath, attachment.data, { flag: 'wx' }).catch((thrown: unknown) => {
+      await writeFile(artifactPath, attachment.data, { flag: 'wx' }).catch(async (thrown: unknown) => {
+        // Half a picture shows nothing, and a full disk needs the room for what the run has to say.
+        if (!isTaken(thrown)) await rm(artifactPath, { force: true }).catch(() => undefined);
         throw fileError(thrown, { verb: 'record', path: artifactPath });
       });
       return name;
@@ -142,6 +144,11 @@ function createJournal({ folder, now, onCommitted, events, ledger }: JournalOpti
       }
     },
   };
+}
+
+/** The file of another artifact stands there. */
+function isTaken(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST';
 }
 
 function slugOf(hint: string): string {

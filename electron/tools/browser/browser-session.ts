@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import type { BrowserContext, Dialog, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
+import { coverColour, findSecrets } from './cover-secrets.ts';
 import { Hands } from './hands.ts';
 import { launchBrowser, type BrowserOptions } from './launch.ts';
 import { watchHands } from './watch-hands.ts';
@@ -29,6 +30,8 @@ export class BrowserSession {
   /** Who did what in it. */
   readonly hands = new Hands();
   #launches = 0;
+  readonly #hidden = new Set<string>();
+  #isLost = false;
   #app = '';
   readonly #unique = randomUUID();
 
@@ -53,6 +56,13 @@ export class BrowserSession {
   /** Another for each launch of a browser, also over several runs of this program. */
   get id(): string {
     return `${this.#unique}.${this.#launches}`;
+  }
+
+  /** True once after the browser went away by itself or by a hand: what its pages showed is gone with it. */
+  takeLoss(): boolean {
+    const isLost = this.#isLost;
+    this.#isLost = false;
+    return isLost;
   }
 
   /** Which browser it is, for a person: `Chrome`. */
@@ -122,17 +132,37 @@ export class BrowserSession {
     return 'value' in seen ? seen.value : undefined;
   }
 
+  /** From now on these values are covered in pictures; an empty one covers nothing. */
+  hide(values: readonly string[]): void {
+    for (const value of values) if (value.trim() !== '') this.#hidden.add(value);
+  }
+
+  /** Of a picture of this page: what is covered in it. */
+  async covers(page: Page): Promise<{ readonly mask: Locator[]; readonly maskColor: string }> {
+    return { mask: await findSecrets(page, [...this.#hidden]), maskColor: coverColour };
+  }
+
   /** A picture of the current page; undefined where there is none. */
   async capture(signal: AbortSignal): Promise<ToolAttachment | undefined> {
     if (signal.aborted || this.#dialog !== undefined || this.#current === undefined || this.#current.isClosed()) return undefined;
     const page = this.#current;
-    const take = (): Promise<Buffer> => page.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000, signal });
+    const take = async (): Promise<Buffer> => page.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000, signal, ...(await this.covers(page)) });
     // A page that is just being replaced cannot be pictured for a moment.
     const data = await take().catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take)).catch(() => undefined);
     return data === undefined ? undefined : { kind: 'image', mimeType: 'image/jpeg', data };
   }
 
   async close(): Promise<void> {
+    this.#isLost = false;
+    await this.#end();
+  }
+
+  #lose(): void {
+    this.#isLost = true;
+    void this.#end();
+  }
+
+  async #end(): Promise<void> {
     const launching = this.#launching;
     this.#forget();
     await (await launching?.catch(() => undefined))?.close().catch(() => undefined);
@@ -142,7 +172,7 @@ export class BrowserSession {
     try {
       const context = await launchBrowser(this.#options);
       this.#app = browserNames[this.#options.kind];
-      context.on('close', () => { this.#forgetIf(context); });
+      context.on('close', () => { this.#loseIf(context); });
       context.on('page', (page) => { this.#adopt(page, context); });
       for (const page of context.pages()) this.#adopt(page, context);
       return context;
@@ -162,9 +192,9 @@ export class BrowserSession {
     page.on('close', () => {
       if (this.#current !== page) return;
       this.#current = context.pages().at(-1);
-      if (this.#current === undefined) void this.close();
+      if (this.#current === undefined) this.#lose();
     });
-    page.on('crash', () => { if (this.#current === page) void this.close(); });
+    page.on('crash', () => { if (this.#current === page) this.#lose(); });
   }
 
   #receive(dialog: Dialog): void {
@@ -178,8 +208,8 @@ export class BrowserSession {
     this.#onDialog?.(dialog);
   }
 
-  #forgetIf(context: BrowserContext): void {
-    void this.#launching?.then((mine) => { if (mine === context) this.#forget(); }, () => undefined);
+  #loseIf(context: BrowserContext): void {
+    void this.#launching?.then((mine) => { if (mine === context) this.#lose(); }, () => undefined);
   }
 
   #forget(): void {

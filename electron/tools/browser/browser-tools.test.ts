@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOfNobody, openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
@@ -168,6 +169,26 @@ describe('reading', () => {
     expect((await browser.failure('wait_for', { url: '/elsewhere', timeoutMs: 200 })).message).toContain('the address is still');
   });
 
+  test('what shows a secret is covered in every picture, wherever it stands', async () => {
+    const grey = async (): Promise<number> => {
+      const outcome = await browser.call('take_screenshot');
+      const [picture] = outcome.ok ? outcome.attachments ?? [] : [];
+      const { data } = PNG.sync.read(Buffer.from(picture?.data ?? []));
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at] === 0x7f && data[at + 1] === 0x85 && data[at + 2] === 0x90) count += 1;
+      return count;
+    };
+    await browser.show('<input value="a sesame-4711 b"><input value="else">');
+    expect(await grey()).toBe(0);
+    browser.callerWith({ WORD: 'sesame-4711', NONE: '' });
+    const covered = await grey();
+    expect(covered).toBeGreaterThan(500);
+    await browser.show('<input value="a sesame-4711 b"><input value="else"><p>Signed in with sesame-4711</p>');
+    expect(await grey()).toBeGreaterThan(covered);
+    await browser.show('<input value="else"><p>Signed out</p>');
+    expect(await grey()).toBe(0);
+  });
+
   test('a screenshot is a picture', async () => {
     await browser.show('<p>Picture me</p>');
     const outcome = await browser.call('take_screenshot');
@@ -237,6 +258,21 @@ describe('pages that misbehave', () => {
     await browser.show('<p>Again</p>');
     expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
   });
+});
+
+test('a browser that is closed between two steps is missed by the second, unless that opens a page: nothing is looked for on an empty one', async () => {
+  const lose = async (): Promise<void> => {
+    await browser.show('<p>Home</p>');
+    const context = (await browser.session.page()).context();
+    const closed = context.waitForEvent('close');
+    await context.close();
+    await closed;
+  };
+  await lose();
+  expect(await browser.failure('find_text', { text: 'Home' })).toMatchObject({ code: 'browser-closed', message: expect.stringContaining('before this step') });
+  await lose();
+  await browser.show('<p>Again</p>');
+  expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
 });
 
 test('a step without a target does nothing and says what is missing', async () => {

@@ -21,7 +21,7 @@ export function createPageChecker(session: BrowserSession): CheckPage {
     const asking = until(limitMs, signal, async () => {
       const page = session.openPage;
       if (page === undefined) return (last = unknown('The browser was closed.'));
-      last = await ask(page, check, signal).catch((): PageAnswer => unknown('The page was just being replaced.'));
+      last = await ask(session, page, check, signal).catch((): PageAnswer => unknown('The page was just being replaced.'));
       return last.answer === 'fails' || last.answer === 'unknown' ? last : undefined;
     });
     const dialog = session.openDialog;
@@ -34,14 +34,14 @@ export function createPageChecker(session: BrowserSession): CheckPage {
   };
 }
 
-function ask(page: Page, check: PageCheck, signal: AbortSignal): Promise<PageAnswer> {
+function ask(session: BrowserSession, page: Page, check: PageCheck, signal: AbortSignal): Promise<PageAnswer> {
   switch (check.type) {
     case 'TextPresent': return askText(page, check, true);
     case 'TextAbsent': return askText(page, check, false);
     case 'ElementState': return answerState(page, check);
     case 'UrlMatches': return Promise.resolve(say(matchesText(page.url(), check), `the address is ${page.url()}`));
     case 'TitleMatches': return page.title().then((title) => say(matchesText(title, check), `the title is “${title}”`));
-    case 'ScreenshotMatches': return pictureForComparison(page, check.masks, signal);
+    case 'ScreenshotMatches': return pictureForComparison(session, page, check.masks, signal);
   }
 }
 

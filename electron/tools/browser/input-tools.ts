@@ -88,7 +88,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
   });
   defineTool(server, session, {
     name: 'upload_file', title: 'Upload file', effect: 'idempotent', doing: 'choose the file', description: 'Chooses a file of this computer in an upload field.',
-    input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file.' }), ...targetFields },
+    input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file.', format: 'file-path' }), ...targetFields },
     output: { ...answers.press, uploaded: z.string(), sha256: z.string() },
     async run({ path, ...target }, context) {
       const file = resolve(path);

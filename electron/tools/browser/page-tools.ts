@@ -12,7 +12,7 @@ const loadTimeout = z.int().min(1).optional().meta({ title: 'Wait up to (ms)', d
 /** Opening pages, going back, and moving between windows. */
 export function definePageTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
-    name: 'open_page', title: 'Open page', effect: 'idempotent', doing: 'open the page',
+    name: 'open_page', title: 'Open page', effect: 'idempotent', doing: 'open the page', beginsAnew: true,
     description: 'Loads a web address in the current window and waits until the page is there.',
     input: { url: z.string().min(1).meta({ title: 'Address', description: 'A web address. Without http:// or https:// it is taken as https://.' }), timeoutMs: loadTimeout },
     output: { ...answers.place, status: z.int() },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PictureMask } from '../../../shared/checks/check.ts';
 import type { PageAnswer, Rectangle } from '../../executor/ports.ts';
+import type { BrowserSession } from './browser-session.ts';
 import { lookOnce } from './find-element.ts';
 import { pause } from './find-element.ts';
 
@@ -8,8 +9,8 @@ const mostTries = 5;
 const betweenMs = 120;
 
 /** The page as it looks once it stands still (two pictures alike, or after a few tries), without carets and animations, and where its masks lie. */
-export async function pictureForComparison(page: Page, masks: readonly PictureMask[], signal: AbortSignal): Promise<PageAnswer> {
-  const take = (): Promise<Buffer> => page.screenshot({ type: 'png', scale: 'css', animations: 'disabled', caret: 'hide', timeout: 5_000 });
+export async function pictureForComparison(session: BrowserSession, page: Page, masks: readonly PictureMask[], signal: AbortSignal): Promise<PageAnswer> {
+  const take = async (): Promise<Buffer> => page.screenshot({ type: 'png', scale: 'css', animations: 'disabled', caret: 'hide', timeout: 5_000, ...(await session.covers(page)) });
   let picture = await take();
   for (let tries = 1; tries < mostTries; tries += 1) {
     await pause(betweenMs, signal);

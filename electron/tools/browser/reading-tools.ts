@@ -73,7 +73,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     async run({ fullPage, ...target }, context) {
       const isAll = target.target === undefined && target.css === undefined && target.testId === undefined;
       const page = await context.page();
-      const options = { type: 'png' as const, timeout: 10_000, signal: context.signal };
+      const options = { type: 'png' as const, timeout: 10_000, signal: context.signal, ...(await context.session.covers(page)) };
       return { image: isAll ? await page.screenshot({ ...options, fullPage }) : await (await context.find(target, 'look')).screenshot(options), mimeType: 'image/png' };
     },
   });

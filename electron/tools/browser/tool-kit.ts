@@ -54,6 +54,8 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly doing: string;
   /** Tools that may be called while a dialog is open. */
   readonly worksWithDialog?: boolean;
+  /** It needs no page that was there before: where the browser is gone, it begins in a new one. */
+  readonly beginsAnew?: boolean;
   /** Answers an object, whose fields become variables, or a picture. */
   run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | Picture>;
 }
@@ -69,6 +71,7 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
   const callback = async (args: unknown, { signal, _meta }: { readonly signal: AbortSignal; readonly _meta?: Readonly<Record<string, unknown>> }): Promise<CallToolResult> => {
     try {
       signal.throwIfAborted();
+      if (session.takeLoss() && tool.beginsAnew !== true) throw new AppError('browser-closed', 'The browser was closed or crashed before this step, and its page with it. Run again: a new one opens.');
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
       const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitOf(_meta))), effect !== 'read'), signal);
@@ -76,6 +79,8 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: { ...value } };
     } catch (thrown) {
       const { code, message, details } = explain(thrown, tool.doing);
+      // Said once: the next call opens a new one.
+      if (code === 'browser-closed') session.takeLoss();
       return { isError: true, content: [{ type: 'text', text: message }], structuredContent: { code, message, ...details } };
     }
   };

@@ -14,6 +14,7 @@ const text = (words) => ({ content: [{ type: 'text', text: words }] });
 
 server.registerTool('echo', { description: 'Says the text again. Then stops.', inputSchema: { text: z.string() }, annotations: { readOnlyHint: true } }, ({ text: words }) => text(words));
 server.registerTool('set', { description: 'Keeps a value.', inputSchema: { value: z.string() }, annotations: { idempotentHint: true } }, ({ value }) => text(JSON.stringify({ kept: value })));
+server.registerTool('erase', { description: 'Takes a value away.', inputSchema: {}, annotations: { idempotentHint: true, destructiveHint: true } }, () => text('gone'));
 server.registerTool('send', { description: 'Sends a letter.', inputSchema: {} }, () => text('sent'));
 server.registerTool('rows', { description: 'Answers rows.', inputSchema: {}, outputSchema: { rows: z.array(z.string()) }, annotations: { readOnlyHint: true } }, () => ({ ...text('two rows'), structuredContent: { rows: ['a', 'b'] } }));
 server.registerTool('picture', { description: 'Draws.', inputSchema: {}, annotations: { readOnlyHint: true } }, () => ({ content: [{ type: 'image', mimeType: 'image/png', data: 'AQID' }, { type: 'text', text: 'drawn' }] }));

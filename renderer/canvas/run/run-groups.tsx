@@ -26,14 +26,14 @@ export function RunGroups() {
 
 /** Stands for the step that was broken down: its name, and, on a click, what became of it. */
 function GroupFrame({ frame, frames, isProposed }: { readonly frame: Frame; readonly frames: readonly Frame[]; readonly isProposed: boolean }) {
-  const { nodeId, n, children, rect } = frame;
+  const { nodeId, n, children, rect, isNamedBelow } = frame;
   const name = useStepName(nodeId);
   const boxes = useFlow((state) => state.nodes);
   const status = useRun((state) => groupStatus(frame, { frames, nodes: state.run.nodes }));
   const said = `${isProposed ? 'would be ' : ''}broken down into ${children.length} steps`;
   return (
     <>
-      <section className="run-group" data-proposed={isProposed} data-status={status} aria-label={`${name}, ${said}${status === undefined ? '' : `, ${status}`}`} style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}>
+      <section className="run-group" data-proposed={isProposed} data-status={status} data-named={isNamedBelow ? 'below' : 'above'} aria-label={`${name}, ${said}${status === undefined ? '' : `, ${status}`}`} style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}>
         <button type="button" className="run-group-head nodrag nopan" title={`${said} by R${n}. Show what became of “${name}”.`} onClick={() => { showVisit(nodeId); }}>
           {status === 'succeeded' ? <CircleCheck aria-hidden /> : status === 'failed' ? <CircleX aria-hidden /> : <Split aria-hidden />}
           <code>{nodeId}</code><b>{name}</b><span>{isProposed ? 'as' : 'in'} {children.length} steps</span>

@@ -34,16 +34,19 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const { Icon, tone } = appearanceOf(node);
   const trouble = sayTrouble(state);
   const isAllRounds = useShowsAllRounds(id);
+  const proof = proofOf(state);
+  // Why it runs again takes more words than a time, and the name is to be read.
+  const isLost = proof === 'lost';
   return (
     <div
-      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proofOf(state)} data-asking={state.isAsking} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
+      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proof} data-asking={state.isAsking} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
       data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={-1} role="group"
       onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
     >
       <span className="step-icon"><Icon /></span>
       <div className="step-text">
-        <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}{isAllRounds ? <RoundTicks nodeId={id} /> : <StateChip state={state} />}</div>
-        {node.type === 'AiStep' && (state.status === 'running' || state.run?.status === 'running') ? <StepActivity nodeId={id} /> : <p className="step-subtitle" title={trouble ?? subtitleOf(node)}>{trouble ?? subtitleOf(node)}</p>}
+        <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}{isAllRounds ? <RoundTicks nodeId={id} /> : !isLost && <StateChip state={state} />}</div>
+        {node.type === 'AiStep' && (state.status === 'running' || state.run?.status === 'running') ? <StepActivity nodeId={id} /> : <div className="step-foot"><p className="step-subtitle" title={trouble ?? subtitleOf(node)}>{trouble ?? subtitleOf(node)}</p>{!isAllRounds && isLost && <StateChip state={state} />}</div>}
       </div>
       <StepPorts node={node} size={cardSize(node)} />
       {mark === undefined && <FrontierFlag nodeId={id} />}

@@ -1,5 +1,6 @@
 import type { TargetResolved } from '../../../shared/agent/agent-events.ts';
 import type { NodeRunState, RunState, Visit } from '../../../shared/run/run-state.ts';
+import { sayMissed } from '../../../shared/run/run-verdict.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { useResume } from '../../state/resume-offer.ts';
 import { selectWaitsForPerson, useRun } from '../../state/run.ts';
@@ -42,7 +43,9 @@ export function useStepState(node: Node): StepState {
   const visit = useRun(({ run: { visits } }) => (visitIndex === null ? undefined : (chosenRound(visits, visitIndex).visits.get(node.id) ?? null)));
   const isLeft = useRun((state) => visitIndex === null && isOfEarlierRound(state.run, node.id));
   const isElsewhere = visit === null && latest !== undefined;
-  const run = isLeft ? undefined : visit === undefined || latest === undefined ? latest : visit === null ? undefined : asItWas(latest, visit);
+  const made = isLeft ? undefined : visit === undefined || latest === undefined ? latest : visit === null ? undefined : asItWas(latest, visit);
+  const missed = useRun((state) => (made === undefined ? undefined : missedBy(state.run.visits[made.visitIndex])));
+  const run: NodeRunState | undefined = made === undefined || missed === undefined ? made : { ...made, status: 'failed', failure: { code: 'outcome-missed', message: missed } };
   const phase = useRun(selectPhase);
   const isReachable = useRun((state) => isInReach(state, node.id));
   const isPassed = useRun((state) => isPassedBy(state, node.id));
@@ -60,6 +63,10 @@ export function useStepState(node: Node): StepState {
 /** The first thing that a visit warned of. */
 function warningOf(visit: Visit | undefined): string | undefined {
   return visit?.checks?.find(({ verdict }) => verdict === 'warned')?.message ?? visit?.warnings[0];
+}
+
+function missedBy(visit: Visit | undefined): string | undefined {
+  return visit === undefined ? undefined : sayMissed(visit);
 }
 
 function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {

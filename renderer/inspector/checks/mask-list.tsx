@@ -24,10 +24,13 @@ export function MaskList({ masks, error, onChange }: MaskListProps) {
           {'target' in mask
             ? <input className="input" aria-label="Target to leave out" spellCheck={false} placeholder="A name, a label or a text on the page" value={String(mask.target)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, target: event.target.value }, 'target'); }} />
             : sides.map((side) => (
-              <input
-                key={side} className="input mono" type="number" aria-label={`${sideNames[side]} of the rectangle`} title={sideNames[side]}
-                value={Number((mask as Record<string, unknown>)[side] ?? 0)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, [side]: Number(event.target.value) }, side); }}
-              />
+              <label key={side}>
+                <small>{sideNames[side]}</small>
+                <input
+                  className="input mono" type="number" aria-label={`${sideNames[side]} of the rectangle, in pixels`}
+                  value={Number((mask as Record<string, unknown>)[side] ?? 0)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, [side]: Number(event.target.value) }, side); }}
+                />
+              </label>
             ))}
           <IconButton size="small" Icon={Trash2} label="Compare this part, too" onClick={() => { onChange(masks.filter((_, index) => index !== at), 'masks'); }} />
         </div>

@@ -3,6 +3,7 @@ import type { Json } from '../../../shared/json.ts';
 import { sealHistory } from '../../state/document.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { FileInput } from './file-input.tsx';
 import { isReference, textOfValue, valueOfText } from './field-text.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import type { FormField } from '../forms/schema-fields.ts';
@@ -31,6 +32,8 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
       <Field label={title} isRequired={isRequired} help={help} error={error}>
         {(ids) => (kind === 'choice' && !isReference(text)
           ? <Choice ids={ids} field={field} value={value} isFirst={isFirst} onChange={onChange} />
+          : kind === 'file'
+          ? <FileInput ids={ids} value={text} isFirst={isFirst} onChange={(next) => { onChange(valueOfText(next, kind)); }} />
           : <ReferenceInput ids={ids} value={text} isFirst={isFirst} isLong={kind === 'long-text' || kind === 'lines' || kind === 'json' || text.includes('\n')} isCode={kind === 'json'} placeholder={placeholderOf(field)} onChange={(next) => { onChange(valueOfText(next, kind)); }} />)}
       </Field>
     </div>

@@ -6,7 +6,7 @@ const schema: JsonObject = {
   type: 'object',
   required: ['text'],
   properties: {
-    target: { type: 'string', title: 'Target' },
+    label: { type: 'string', title: 'Label' },
     role: { type: 'string', enum: ['button', 'link'] },
     nth: { type: 'integer' },
     text: { type: 'string', description: 'What to type.' },
@@ -20,7 +20,7 @@ const names = (fields: readonly { readonly name: string }[]): string[] => fields
 
 test('what is needed comes first, and what is rarely needed is folded away', () => {
   const { main, more } = fieldsOf(schema, {});
-  expect(names(main)).toEqual(['text', 'target', 'role', 'clear', 'tags', 'rows']);
+  expect(names(main)).toEqual(['text', 'label', 'role', 'clear', 'tags', 'rows']);
   expect(names(more)).toEqual(['nth']);
 });
 
@@ -28,9 +28,19 @@ test('a rare argument that has a value is shown', () => {
   expect(names(fieldsOf(schema, { nth: 2 }).more)).toEqual([]);
 });
 
+test('a target comes before what is needed besides, as one drags something and then onto something', () => {
+  const text = { type: 'string' };
+  const { main } = fieldsOf({ type: 'object', required: ['onto'], properties: { target: text, role: text, onto: text } }, {});
+  expect(names(main)).toEqual(['target', 'onto', 'role']);
+});
+
+test('the path of a file is chosen as a file', () => {
+  expect(fieldsOf({ properties: { path: { type: 'string', format: 'file-path' } } }, {}).main[0]?.kind).toBe('file');
+});
+
 test('each type gets the control that fits it', () => {
   const kinds = Object.fromEntries(fieldsOf(schema, { nth: 1 }).main.map(({ name, kind }) => [name, kind]));
-  expect(kinds).toEqual({ text: 'text', target: 'text', role: 'choice', nth: 'number', clear: 'boolean', tags: 'lines', rows: 'json' });
+  expect(kinds).toEqual({ text: 'text', label: 'text', role: 'choice', nth: 'number', clear: 'boolean', tags: 'lines', rows: 'json' });
 });
 
 test('an argument without a title is called by its name in words', () => {

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 
-export type FieldKind = 'text' | 'long-text' | 'number' | 'boolean' | 'choice' | 'lines' | 'json';
+export type FieldKind = 'text' | 'long-text' | 'file' | 'number' | 'boolean' | 'choice' | 'lines' | 'json';
 
 /** One argument of a tool, as a form shows it. */
 export interface FormField {
@@ -25,7 +25,10 @@ const longNames = new Set(['prompt', 'script', 'body', 'content', 'code', 'sql',
 /** Of a tool that nothing else is known about, so many optional arguments are shown at first. */
 const plenty = 6;
 
-/** The form for a tool's arguments, from its JSON schema: what is needed first, what is rarely needed folded away unless it has a value. */
+/**
+ * The form for a tool's arguments, from its JSON schema: what it acts on first, where the schema begins with that, then what
+ * is needed; what is rarely needed is folded away unless it has a value.
+ */
 export function fieldsOf(schema: JsonObject, args: JsonObject): FormFields {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);
@@ -34,7 +37,8 @@ export function fieldsOf(schema: JsonObject, args: JsonObject): FormFields {
   const optional = all.filter(({ isRequired }) => !isRequired);
   const common = optional.filter(({ name, help }) => !rareNames.has(name) && !/rarely|advanced/i.test(help ?? ''));
   const shown = new Set([...needed, ...common.slice(0, plenty), ...optional.filter(({ name }) => Object.hasOwn(args, name))]);
-  const main = [...needed, ...optional.filter((field) => shown.has(field))];
+  const lead = all.slice(0, 1).filter(({ name }) => name === 'target');
+  const main = [...new Set([...lead, ...needed, ...optional.filter((field) => shown.has(field))])];
   return { main, more: all.filter((field) => !shown.has(field)) };
 }
 
@@ -64,7 +68,7 @@ function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): Fie
   if (choices.length > 0) return 'choice';
   const types = [schema.type].flat().filter((type) => type !== 'null');
   switch (types.length === 1 ? types[0] : undefined) {
-    case 'string': return longNames.has(name) || schema.format === 'textarea' ? 'long-text' : 'text';
+    case 'string': return schema.format === 'file-path' ? 'file' : longNames.has(name) || schema.format === 'textarea' ? 'long-text' : 'text';
     case 'integer': case 'number': return 'number';
     case 'boolean': return 'boolean';
     case 'array': return isJsonObject(schema.items) && schema.items.type === 'string' && schema.items.enum === undefined ? 'lines' : 'json';

@@ -3,13 +3,14 @@ import type { NodeChanges, PatchOp } from '../../../shared/patch/patch-op.ts';
 import type { Fix } from '../../../shared/validation/problem.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { edit, useDocument } from '../document.ts';
+import { followEnd } from '../graph/follow-end.ts';
 import { followCases } from '../graph/switch-cases.ts';
 import { useSelection } from '../selection.ts';
 
 export function renameNode(nodeId: string, name: string): void {
   const node = findNode(nodeId);
   const trimmed = name.trim();
-  if (node !== undefined && trimmed !== '' && trimmed !== node.name) edit('Rename', [{ op: 'update-node', nodeId, changes: { name: trimmed } }]);
+  if (node !== undefined && trimmed !== '' && trimmed !== node.name) updateNode(nodeId, 'Rename', { name: trimmed });
 }
 
 /** Changes fields of a node; edits with the same key that follow each other are one step of undo. */
@@ -17,7 +18,7 @@ export function updateNode(nodeId: string, label: string, changes: NodeChanges, 
   const { workflow } = useDocument.getState();
   const node = findNode(nodeId);
   if (workflow === null || node === undefined) return;
-  edit(label, [{ op: 'update-node', nodeId, changes }, ...followCases(workflow, node, changes)], mergeKey);
+  edit(label, [{ op: 'update-node', nodeId, changes }, ...followCases(workflow, node, changes), ...followEnd(workflow, node, changes)], mergeKey);
 }
 
 /** Switches the selected steps off, or on again when all of them are off. */

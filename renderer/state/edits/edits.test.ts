@@ -157,6 +157,30 @@ describe('deleting', () => {
   });
 });
 
+describe('the end of a loop', () => {
+  const endOf = (loopId: string | null): string | undefined => current().nodes.find((node) => node.type === 'EndLoop' && node.params.loopId === loopId)?.name;
+  const addLoop = (): string | null => addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
+
+  test('is called after its loop where that has a name of its own, so that several can be told apart', () => {
+    expect(endOf(addLoop())).toBe('End of loop');
+    expect(endOf(addLoop())).toBe('End of “Loop 2”');
+  });
+
+  test('follows the name of its loop, in the same step of undo and in a copy, until it has one of its own', () => {
+    const loopId = addLoop() ?? '';
+    renameNode(loopId, 'Every page');
+    expect(endOf(loopId)).toBe('End of “Every page”');
+    selectNodes([loopId]);
+    duplicateSelection();
+    expect([...useSelection.getState().nodeIds].map(endOf)).toEqual(['End of “Every page 2”']);
+    undo();
+    undo();
+    expect(endOf(loopId)).toBe('End of loop');
+    renameNode('loop', 'Every page');
+    expect(endOf('loop')).toBe('end');
+  });
+});
+
 describe('the clipboard', () => {
   test('carries a loop whole into another workflow, with fresh ids and its pair kept together', () => {
     selectNodes(['loop']);
@@ -167,6 +191,20 @@ describe('the clipboard', () => {
     expect(current().nodes).toHaveLength(3);
     expect(end?.type === 'EndLoop' && end.params.loopId).toBe(loop?.id);
     expect(wires()).toEqual([`${loop?.id}:LoopBody>${step?.id}`, `${step?.id}>${end?.id}`, `${end?.id}>${loop?.id}`].sort());
+  });
+
+  test('brings along the inputs that the steps read, where there are none of that name, as part of the same step of undo', () => {
+    edit('Inputs', [{ op: 'update-workflow', changes: { variables: [{ name: 'query', default: 'tea', secret: false }, { name: 'base', default: '/a', secret: false }, { name: 'key', default: 'hush', secret: true }, { name: 'unused', default: '', secret: false }] } }]);
+    updateNode('b', 'Edit', { params: { tool: 'click', arguments: { target: '${base}/${query} ${key} ${gone}' } } });
+    selectNodes(['b']);
+    const text = copySelection() ?? '';
+    expect(text).not.toContain('hush');
+    const own = { name: 'base', default: '/mine', secret: false };
+    loadDocument(Workflow.parse({ format: 'planwright/1', id: 'other', variables: [own] }), null, false);
+    pasteText(text);
+    expect(current().variables).toEqual([own, { name: 'query', default: 'tea', secret: false }, { name: 'key', default: '', secret: true }]);
+    undo();
+    expect(current()).toMatchObject({ variables: [own], nodes: [] });
   });
 
   test('refuses foreign text and changes nothing', () => {

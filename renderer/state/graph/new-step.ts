@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import { createNode, unsetCondition } from '../../../shared/workflow/create-node.ts';
+import { nameOfEnd } from '../../../shared/workflow/name-of-end.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import { cardHeight, cardWidth, frameHeader, framePadding, type Size } from '../../../shared/layout/geometry.ts';
 import type { StepKind } from './step-kind.ts';
@@ -19,7 +20,7 @@ export function newStep(kind: StepKind, position: Position, context: { readonly 
   const entry: Node = createNode(kind.type, { id: context.newId(), name: freshName(nameOf(kind), context.taken), position, params: paramsOf(kind) });
   if (kind.type !== 'Loop') return { nodes: [entry], edges: [], entry, size };
   const inside = { x: position.x + framePadding, y: position.y + frameHeader + framePadding };
-  const end = createNode('EndLoop', { id: context.newId(), name: 'End of loop', position: inside, params: { loopId: entry.id } });
+  const end = createNode('EndLoop', { id: context.newId(), name: nameOfEnd(entry.name), position: inside, params: { loopId: entry.id } });
   return { nodes: [entry, end], edges: [{ from: entry.id, to: end.id, output: { type: 'LoopBody' } }, { from: end.id, to: entry.id }], entry, size };
 }
 

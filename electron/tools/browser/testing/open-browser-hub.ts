@@ -45,7 +45,7 @@ export async function openBrowserHub(): Promise<BrowserHub> {
   const program = createRequire(import.meta.url)('electron') as string;
   const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
   const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry }, environment: process.env });
-  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), observe: createPageObserver(session), hands: session.hands, outline: (signal) => session.outline(signal), check: createPageChecker(session) });
+  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), hide: (values) => { session.hide(values); }, observe: createPageObserver(session), hands: session.hands, outline: (signal) => session.outline(signal), check: createPageChecker(session) });
   const caller = hub.callerWith({});
   const pages = new Map<string, string>();
   const site = createServer((request, response) => {
