@@ -18,12 +18,12 @@ export function Editor() {
   const sideTab = useView((state) => state.sideTab);
   const isDockOpen = useView((state) => state.isDockOpen);
   const { palette, side, dock } = useSizes();
-  // The canvas comes first, then its furniture, then one panel after the other.
+  // The canvas comes first, then the bar above it and its furniture, then one panel after the other.
   const turn = useTurns(4);
   useEffect(showRunOutcome, []);
   return (
     <div className="editor" style={{ '--palette-width': `${isPaletteOpen ? palette : 0}px`, '--side-width': `${isSideOpen ? side : 0}px`, '--dock-height': `${isDockOpen ? dock : 36}px` } as React.CSSProperties}>
-      <TopBar />
+      {turn > 0 ? <TopBar /> : <header className="top-bar" />}
       <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>{isPaletteOpen && turn > 1 && <Palette />}{isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}</aside>
       <main className="editor-canvas"><Canvas /></main>
       <aside className="editor-side" aria-label={sideTab === 'assistant' ? 'Assistant' : 'Step'} hidden={!isSideOpen}>{isSideOpen && turn > 2 && <SidePanel />}{isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}</aside>

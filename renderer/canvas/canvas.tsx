@@ -94,15 +94,17 @@ function Editor() {
       </ReactFlow>
       {nodes.length > 0 && <CanvasGate at="end" />}
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
-      <ReviewBar />
-      <RunRevisionBar />
-      <InterruptedBar />
-      {isPainted && <CanvasControls />}
-      {isPainted && <MiniMap />}
-      <FollowRun />
-      <StepMenu />
-      <WirePicker />
-      <RunAnnouncer />
+      {isPainted && <>
+        <ReviewBar />
+        <RunRevisionBar />
+        <InterruptedBar />
+        <CanvasControls />
+        <MiniMap />
+        <FollowRun />
+        <StepMenu />
+        <WirePicker />
+        <RunAnnouncer />
+      </>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function registerWindowScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
 }
 
-/** Serves the built window, with its content security policy; resolves when its first page is on its way, or comes from elsewhere. Files outside its folder do not exist. */
+/** Serves the built window, with its content security policy; resolves when its code is on its way, or comes from elsewhere: until then its process starts, and this one is to answer it at once. Files outside its folder do not exist. */
 export function serveWindow(): Promise<void> {
   if (developmentUrl() !== undefined) return Promise.resolve();
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function serveWindow(): Promise<void> {
       const path = pathOf(url);
       if (path === undefined) answer({ error: fileNotFound });
       else answer({ path, mimeType: mimeTypes[extname(path)] ?? 'application/octet-stream', headers: { 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' } });
-      resolve();
+      if (url.endsWith('.js')) resolve();
     });
   });
 }
