@@ -154,7 +154,8 @@ describe.each([...answers, talkative])('$name that lost one quote', ({ workflow,
     expect(wrong).toEqual([]);
   });
   // Escaped quotes behind the lost one look like quotes that begin something.
-  test.skipIf(answer === talkative.answer)('nearly always it is what was meant', () => {
+  if (answer === talkative.answer) return;
+  test('nearly always it is what was meant', () => {
     const right = spoiled.filter(({ text, intended }) => { const change = read(text); return change.kind === 'change' && change.doubts.length === 0 && said(text) === intended; });
     expect(right.length / spoiled.length).toBeGreaterThan(0.95);
   });

@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
@@ -234,6 +236,21 @@ describe('pages that misbehave', () => {
     expect(await browser.failure('click', { target: 'Go', timeoutMs: 1_000 })).toMatchObject({ code: 'timeout', message: expect.stringContaining('the page that this leads to did not come in time') as string });
     expect(await browser.failure('open_page', { url: `${home}never`, timeoutMs: 400 })).toMatchObject({ code: 'page-not-loaded', message: expect.stringContaining('did not finish loading within 0.4 s') as string });
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
+  });
+
+  test('a load that is cut short is made once more, and no more often', async () => {
+    let asked = 0;
+    const site = createServer((_, response) => {
+      asked += 1;
+      if (asked === 2) response.writeHead(200, { 'content-type': 'text/html' }).end('<title>There</title>');
+      else response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+    expect(await browser.value('open_page', { url })).toMatchObject({ title: 'There' });
+    expect((await browser.failure('open_page', { url })).message).toContain('ERR_ABORTED');
+    expect(asked).toBe(4);
+    site.close();
   });
 
   test('a page that answers 404 is shown with its status', async () => {

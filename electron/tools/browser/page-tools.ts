@@ -19,8 +19,12 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     async run({ url, timeoutMs = loadMs }, context) {
       const page = await context.page();
       const address = completeAddress(url);
+      const load = () => goTo(page, address, { timeout: timeoutMs, signal: context.signal });
       try {
-        const response = await goTo(page, address, { timeout: timeoutMs, signal: context.signal });
+        const response = await load().catch((thrown: unknown) => {
+          if (!wasCutShort(thrown)) throw thrown;
+          return load();
+        });
         return { ...(await where(page)), status: response?.status() ?? 200 };
       } catch (thrown) {
         if (thrown instanceof Error && /Timeout \d+ms exceeded/.test(thrown.message)) {
@@ -100,6 +104,11 @@ async function goTo(page: Page, address: string, options: { readonly timeout: nu
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1_000))]).catch(() => undefined);
     throw thrown;
   }
+}
+
+/** Something else was loaded just then, or a window closed: that says nothing about the address. */
+function wasCutShort(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message.includes('net::ERR_ABORTED');
 }
 
 export async function where(page: Page): Promise<{ url: string; title: string }> {
