@@ -53,6 +53,7 @@ test('the failing example says in plain words what the page has instead', async 
   await expect(dock.getByRole('alert')).toContainText('No button called “Pay” on this page.');
   await expect(dock.getByRole('alert').getByRole('group', { name: 'On the page instead' }).getByRole('button')).toHaveText([/Pay now/, /Pay later/]);
   await expect(dock.getByRole('alert')).not.toContainText('There are');
+  await expect(dock.getByRole('alert')).toContainText('9 steps are kept');
   await expect(dock.getByRole('treeitem', { name: /^Pay/ })).toBeInViewport();
   const [alert, list] = await Promise.all([dock.getByRole('alert').boundingBox(), dock.boundingBox()]);
   expect((list?.height ?? 0) - (alert?.height ?? 0)).toBeGreaterThan(38 + 34 + 4 * 22);
