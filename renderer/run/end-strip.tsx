@@ -59,7 +59,7 @@ export function EndStrip() {
         {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did, or the disk was full.</p>}
         {isEdited && <p>{until === undefined || offer.cut !== undefined ? 'The workflow was changed since this run.' : `The run went as far as “${until}”, as you asked.`}</p>}
         {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
-        {offer !== null && isResumable && <p className="end-offer" data-decision={offer.decision}>{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}{offer.decision === 'continue' && offer.latestKeptAt !== undefined && <> The latest was done <Ago time={offer.latestKeptAt} />.</>}</p>}
+        {offer !== null && isResumable && <p className="end-offer">{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}{offer.decision === 'continue' && offer.latestKeptAt !== undefined && <> The latest was done <Ago time={offer.latestKeptAt} />.</>}</p>}
       </EndSaid>
       <div className="end-acts">
         {failure?.code === 'no-model' && <Button size="small" tone="primary" Icon={Plug} onClick={() => { runCommand('connect-model'); }}>Connect a model</Button>}

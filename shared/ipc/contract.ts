@@ -148,9 +148,9 @@ export const commands = {
   /** The models that an endpoint offers, by name. */
   'models/list': { request: z.object({ baseUrl: BaseUrl }), response: z.array(z.string()) },
 
-  /** Opens the folder of a file in the system's file manager. */
   /** A file of this computer, chosen in a dialog that begins at `path` where that is one. */
   'system/choose-file': { request: z.object({ path: z.string() }), response: z.string().nullable() },
+  /** Opens the folder of a file in the system's file manager. */
   'system/reveal': { request: z.object({ path: z.string() }), response: z.void() },
 } as const;
 
