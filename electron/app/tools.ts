@@ -6,10 +6,9 @@ import type { LiveNow } from '../../shared/page/live-place.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { placeOf } from '../executor/look.ts';
 import type { ToolCaller } from '../executor/ports.ts';
+import { browserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
-import { createPageChecker } from '../tools/browser/check-page.ts';
-import { createPageObserver } from '../tools/browser/observe-page.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './ipc/push.ts';
 import type { Store } from './store/store.ts';
@@ -56,7 +55,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
   const hub = (): Promise<ToolHub> => {
-    opening ??= openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), hide: (values) => { session.hide(values); }, observe: createPageObserver(session), hands: session.hands, outline: (signal) => session.outline(signal), check: createPageChecker(session), onChange: () => void announce() });
+    opening ??= openToolHub({ servers: [browserSource(session)], ...browserPorts(session), onChange: () => void announce() });
     return opening;
   };
   async function announce(): Promise<void> {

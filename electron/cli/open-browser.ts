@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../shared/app-error.ts';
-import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
-import type { ToolAttachment } from '../executor/ports.ts';
+import { browserPorts, type BrowserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
-import { createPageChecker, type CheckPage } from '../tools/browser/check-page.ts';
 import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
-import { createPageObserver, type ObservePage } from '../tools/browser/observe-page.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
@@ -24,12 +21,7 @@ interface BrowserWish {
 
 export interface OpenedBrowser {
   readonly source: ServerSource;
-  readonly capture: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
-  readonly hide: (values: readonly string[]) => void;
-  readonly observe: ObservePage;
-  readonly hands: BrowserHands;
-  readonly outline: (signal: AbortSignal) => Promise<string | undefined>;
-  readonly check: CheckPage;
+  readonly ports: BrowserPorts;
   /** What a person should know. */
   readonly note: string | undefined;
   close(): Promise<void>;
@@ -51,12 +43,7 @@ export async function openBrowser({ kind: wished, isHeaded, environment }: Brows
   });
   return {
     source: browserSource(session),
-    capture: (signal) => session.capture(signal),
-    hide: (values) => { session.hide(values); },
-    observe: createPageObserver(session),
-    hands: session.hands,
-    outline: (signal) => session.outline(signal),
-    check: createPageChecker(session),
+    ports: browserPorts(session),
     note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
     async close() {
       await session.close();

@@ -32,7 +32,7 @@ export async function openTools({ workflow, servers, environment, browser: kind,
     return { callerWith: hub.callerWith, note: undefined, close: hub.close };
   }
   const browser = await openBrowser({ kind, isHeaded, environment });
-  const hub = await openToolHub({ servers: [browser.source, ...servers], capture: browser.capture, hide: browser.hide, observe: browser.observe, hands: browser.hands, outline: browser.outline, check: browser.check });
+  const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports });
   return {
     callerWith: hub.callerWith,
     note: browser.note,

@@ -10,7 +10,7 @@ import type { ResolvedTool, ToolAttachment, ToolCaller, ToolOutcome } from '../e
 import { fillInSecrets, maskerFor, type SecretValues } from './secret-values.ts';
 import { connectServer, type ServerConnection, type ServerSource } from './server-connection.ts';
 
-interface HubOptions {
+export interface HubOptions {
   readonly servers: readonly ServerSource[];
   /** A picture of what the tools act on. */
   readonly capture?: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;

@@ -1,5 +1,6 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import { isSameJson } from '../../../shared/equality.ts';
+import { outputsOf } from '../../../shared/layout/outputs.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
@@ -30,7 +31,7 @@ interface Parted {
  */
 export function partTwins({ edges, own, nodes, twins }: Written): Parted {
   if (twins.size === 0) return { edges, doubledIds: new Set(), warnings: [] };
-  const plain = new Set(nodes.flatMap((node) => (mostWays(node) === 1 ? [node.id] : [])));
+  const plain = new Set(nodes.flatMap((node) => (outputsOf(node).length <= 1 ? [node.id] : [])));
   const doubledIds = new Set<string>();
   const warnings: Warning[] = [];
   let parted = edges;
@@ -56,17 +57,12 @@ const isSameStep = (one: Node, other: Node): boolean => isSameJson({ ...one, id:
 /** Its edges are those of a single step. */
 function isOneStep(step: Node, edges: readonly DraftEdge[]): boolean {
   const ways = new Set(edges.flatMap(({ from, to, output }) => (from === step.id ? [JSON.stringify([output, to])] : [])));
-  return ways.size <= mostWays(step) && edges.every(({ from, to }) => from !== step.id || to !== step.id);
-}
-
-function mostWays(step: Node): number {
-  return step.type === 'If' ? 2 : step.type === 'Switch' ? step.params.cases.length + 1 : 1;
+  return ways.size <= outputsOf(step).length && edges.every(({ from, to }) => from !== step.id || to !== step.id);
 }
 
 /** Whether a step can be left so. */
-function fits({ type }: Node, output: Output | undefined): boolean {
-  if (output === undefined) return true;
-  return type === 'If' ? output.type === 'IfTrue' || output.type === 'IfFalse' : type === 'Switch' && (output.type === 'SwitchCase' || output.type === 'SwitchDefault');
+function fits(step: Node, output: Output | undefined): boolean {
+  return output === undefined || outputsOf(step).some((each) => each?.type === output.type);
 }
 
 /** A step with one way out leads to another but once, however often that is written. */
@@ -90,7 +86,7 @@ function part(edges: readonly DraftEdge[], own: readonly DraftEdge[], steps: rea
   const parted = edges.map((edge): DraftEdge => {
     const output = steps.some((step) => fits(step, edge.output)) ? edge.output : undefined;
     const way = JSON.stringify(output ?? 0);
-    const isFree = (step: Node): boolean => fits(step, output) && waysOf(step).size < mostWays(step) && (output === undefined || !waysOf(step).has(way));
+    const isFree = (step: Node): boolean => fits(step, output) && waysOf(step).size < outputsOf(step).length && (output === undefined || !waysOf(step).has(way));
     const from = edge.from === id ? steps.find(isFree) ?? steps.findLast((step) => fits(step, output)) : undefined;
     if (from !== undefined) waysOf(from).add(output === undefined ? `${waysOf(from).size}` : way);
     const fresh = edge.to === id ? steps.filter((step) => !entered.has(step.id) && step !== from) : [];
@@ -105,7 +101,7 @@ function part(edges: readonly DraftEdge[], own: readonly DraftEdge[], steps: rea
 function chainLoose(edges: readonly DraftEdge[], steps: readonly Node[], entered: ReadonlySet<string>): readonly DraftEdge[] {
   return steps.reduce((result, step, at) => {
     const before = steps[at - 1];
-    if (before === undefined || entered.has(step.id) || mostWays(before) !== 1) return result;
+    if (before === undefined || entered.has(step.id) || outputsOf(before).length !== 1) return result;
     const next = new Set(result.flatMap(({ from, to }) => (from === step.id ? [to] : [])));
     const ways = result.filter(({ from }) => from === before.id);
     if (next.size > 0 && !ways.every(({ to }) => next.has(to))) return result;
@@ -116,7 +112,7 @@ function chainLoose(edges: readonly DraftEdge[], steps: readonly Node[], entered
 
 /** A way on that was written once, for the first of them, is that of the others, too, unless it leads to them. */
 function rejoin(edges: readonly DraftEdge[], steps: readonly Node[]): readonly DraftEdge[] {
-  const plain = new Set(steps.flatMap((step) => (mostWays(step) === 1 ? [step.id] : [])));
+  const plain = new Set(steps.flatMap((step) => (outputsOf(step).length === 1 ? [step.id] : [])));
   const [way, second] = edges.filter(({ from }) => plain.has(from));
   if (way === undefined || second !== undefined) return edges;
   const reached = new Set([way.to]);

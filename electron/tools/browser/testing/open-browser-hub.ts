@@ -12,10 +12,9 @@ import type { Snapshot } from '../../../../shared/page/snapshot.ts';
 import type { PageAnswer, ToolCaller, ToolOutcome } from '../../../executor/ports.ts';
 import type { SecretValues } from '../../secret-values.ts';
 import { openToolHub } from '../../tool-hub.ts';
+import { browserPorts } from '../browser-ports.ts';
 import { BrowserSession } from '../browser-session.ts';
 import { browserSource } from '../browser-source.ts';
-import { createPageChecker } from '../check-page.ts';
-import { createPageObserver } from '../observe-page.ts';
 
 const entry = fileURLToPath(new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url));
 
@@ -45,7 +44,7 @@ export async function openBrowserHub(): Promise<BrowserHub> {
   const program = createRequire(import.meta.url)('electron') as string;
   const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
   const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry }, environment: process.env });
-  const hub = await openToolHub({ servers: [browserSource(session)], capture: (signal) => session.capture(signal), hide: (values) => { session.hide(values); }, observe: createPageObserver(session), hands: session.hands, outline: (signal) => session.outline(signal), check: createPageChecker(session) });
+  const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
   const caller = hub.callerWith({});
   const pages = new Map<string, string>();
   const site = createServer((request, response) => {

@@ -1,0 +1,18 @@
+import type { HubOptions } from '../tool-hub.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { createPageChecker } from './check-page.ts';
+import { createPageObserver } from './observe-page.ts';
+
+export type BrowserPorts = Required<Pick<HubOptions, 'capture' | 'hide' | 'observe' | 'hands' | 'outline' | 'check'>>;
+
+/** What a hub of tools has of the built-in browser besides its tools. */
+export function browserPorts(session: BrowserSession): BrowserPorts {
+  return {
+    capture: (signal) => session.capture(signal),
+    hide: (values) => { session.hide(values); },
+    observe: createPageObserver(session),
+    hands: session.hands,
+    outline: (signal) => session.outline(signal),
+    check: createPageChecker(session),
+  };
+}
