@@ -10,7 +10,7 @@ export async function runStage({ name, script, words = [], isLive = false, repor
   const [npm, ...first] = npmCommand();
   const { code, output } = await runProgram(npm, [...first, 'run', '--silent', script, '--', ...words], { cwd: projectFolder, isLive });
   const tests = report === undefined ? undefined : await readReport(report);
-  const count = judgeStage({ code, hasTests: report !== undefined, tests });
+  const count = judgeStage({ name, code, output, hasTests: report !== undefined, tests });
   const isGood = count.failed === 0;
   const detail = report === undefined ? '' : `  ${count.passed} passed, ${count.failed} failed`;
   process.stdout.write(`${name.padEnd(12)}${isGood ? 'passed' : 'FAILED'}  ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s${detail}\n`);
@@ -24,9 +24,9 @@ function npmCommand() {
   return path ? [process.execPath, path] : ['npm'];
 }
 
-async function readReport({ path, count }) {
+async function readReport({ path, read }) {
   try {
-    return count(JSON.parse(await readFile(path, 'utf8')));
+    return read(JSON.parse(await readFile(path, 'utf8')));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { inProject } from '../project.mjs';
-import { countPlaywright, countVitest } from './count-tests.mjs';
+import { readPlaywright, readVitest } from './read-reports.mjs';
 
 const unitReport = inProject('node_modules/.cache/planwright/unit.json');
 
@@ -16,7 +16,7 @@ export const unitTests = {
   name: 'unit tests',
   script: 'unit',
   words: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  report: { path: unitReport, count: countVitest },
+  report: { path: unitReport, read: readVitest },
 };
 
 /** Takes the longest, so its tests are shown as they end. */
@@ -24,5 +24,5 @@ export const endToEndTests = {
   name: 'app tests',
   script: 'e2e',
   isLive: true,
-  report: { path: inProject('test-results/report.json'), count: countPlaywright },
+  report: { path: inProject('test-results/report.json'), read: readPlaywright },
 };
