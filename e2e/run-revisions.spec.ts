@@ -90,7 +90,7 @@ test('what a run changed is taken over once: then nothing is left to review, no 
   await expect(app.getByText('The workflow was changed since this run.')).toHaveCount(0);
 });
 
-test('a step that a revision put in shows how it went when it is clicked or reached by keys, and cannot be worked on; where one fails for good, it is said that replanning is exhausted', async ({ folder, model, launch, shop }) => {
+test('a step that a revision put in shows how it went when it is clicked or reached by keys, and cannot be worked on; where one fails for good, it is said that replanning is exhausted, and before the run is gone on with, what it changed can be taken over', async ({ folder, model, launch, shop }) => {
   test.setTimeout(90_000);
   await writeSettings(folder, { models: { planner: { baseUrl: model.url, model: 'scripted-large' } }, replanning: 'apply' });
   model.willReply(openAndBuy('n2'), 'I do not know.', 'I still do not know.');
@@ -109,6 +109,13 @@ test('a step that a revision put in shows how it went when it is clicked or reac
   await step(app, 'Buy it there').focus();
   await app.keyboard.press('Enter');
   await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
+
+  await app.getByRole('button', { name: 'Resume from here', exact: true }).click();
+  const question = app.getByRole('alertdialog');
+  await expect(question).toContainText('it is gone on with by the workflow as it is drawn');
+  await question.getByRole('button', { name: 'Review as changes to the workflow' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(app.getByRole('toolbar', { name: 'Review of the proposal' })).toBeVisible();
 });
 
 test('the old plan can be kept for the whole run: the step stays failed and nobody is asked again', async ({ folder, model, launch, shop }) => {

@@ -1,11 +1,9 @@
 import { Route } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { replanLimits } from '../../shared/replan/limits.ts';
 import { ReplanPolicy } from '../../shared/replan/policy.ts';
-import { isInWorkflow } from '../../shared/replan/review-of-run.ts';
 import { replansIn, type RunRevision } from '../../shared/replan/run-revision.ts';
 import { showRevision } from '../canvas/show-revision.ts';
-import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +12,7 @@ import { PlanChange } from './plan-change.tsx';
 import { reviewRun } from './review-run.ts';
 import { useNamed } from './step-name.ts';
 import { RevisedSummary } from './revised-summary.tsx';
+import { useUntakenReplans } from './untaken-replans.ts';
 
 const policies: Readonly<Record<ReplanPolicy, string>> = { ask: 'Ask me', apply: 'Apply', never: 'None' };
 
@@ -62,8 +61,7 @@ function AsRunOrDrawn() {
 function Further({ why, replans, onSee }: { readonly why: string; readonly replans: readonly RunRevision[]; onSee(): void }) {
   const isRunning = useRun(selectIsRunning);
   const policy = useRun((state) => state.run.replanPolicy);
-  const workflow = useDocument((state) => state.workflow);
-  const isTaken = useMemo(() => !isRunning && workflow !== null && isInWorkflow(workflow, replans), [isRunning, workflow, replans]);
+  const isTaken = useUntakenReplans().length === 0;
   const changes = replans.some(({ ops }) => ops.length > 0);
   const count = replans.length === 1 ? '1 revision' : `${replans.length} revisions`;
   return (

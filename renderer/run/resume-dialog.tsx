@@ -1,6 +1,8 @@
 import './resume-dialog.css';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
+import { reviewRun } from '../agent/review-run.ts';
+import { useUntakenReplans } from '../agent/untaken-replans.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { closeResumeQuestion, resumeConfirmed, resumeFromHere, startOver, useResumeQuestion } from '../state/resume-actions.ts';
@@ -15,6 +17,7 @@ const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' 
 export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
   const isAsking = useResumeQuestion((state) => state.isAsking);
+  const untaken = useUntakenReplans();
   if (offer === null) return null;
   const { replayed } = offer.counts;
   const isBlocked = offer.decision === 'blocked';
@@ -43,6 +46,11 @@ export function ResumeDialog() {
       <Reruns offer={offer} />
       {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again{offer.latestKeptAt !== undefined && <>; the latest was done <Ago time={offer.latestKeptAt} /></>}.</p>}
       <UncertainSecrets nodeIds={offer.uncertainSecrets} />
+      {untaken.length > 0 && (
+        <p className="resume-kept">
+          The run changed its plan; it is gone on with by the workflow as it is drawn. To go on by what the run made of it, take that over first: <Button size="small" tone="quiet" onClick={() => { closeResumeQuestion(); reviewRun(untaken); }}>Review as changes to the workflow</Button>
+        </p>
+      )}
     </Dialog>
   );
 }

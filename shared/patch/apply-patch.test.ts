@@ -20,6 +20,11 @@ test('removing a node takes its edges along', () => {
   expect(applyPatch(chain('a', 'b'), [{ op: 'remove-node', nodeId: 'b' }])).toEqual(ok(chain('a')));
 });
 
+test('an edge that went with its node does not come back alone', () => {
+  const refused = applyPatch(chain('a', 'b'), [{ op: 'remove-node', nodeId: 'b' }, { op: 'add-edge', edge: edge('a', 'b') }]);
+  expect(refused).toMatchObject({ ok: false, error: [{ rule: 'DanglingEdge' }] });
+});
+
 test('no ops give the very same workflow', () => {
   const workflow = chain('a');
   expect(applied(workflow)).toBe(workflow);

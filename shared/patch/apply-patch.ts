@@ -28,22 +28,24 @@ export function replayPatch(workflow: Workflow, ops: readonly PatchOp[]): Result
   return refused.length === 0 ? ok(draft.finish()) : refuse(refused);
 }
 
-/** Only edges that the patch adds can be new breaks: a node that goes takes its edges along, and one that comes has a new id. */
+/** Only edges that the patch adds can be new breaks, also where it adds one again that went with its node: a node that goes takes its edges along, and one that comes has a new id. */
 function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[]): Problem[] {
   const added = new Map<string, Edge>();
   for (const op of ops) if (op.op === 'add-edge') added.set(edgeKey(op.edge), op.edge);
   if (added.size === 0) return [];
-  const ids = new Set(after.nodes.map((node) => node.id));
+  const [idsBefore, ids] = [idsOf(before), idsOf(after)];
   const countBefore = countKeys(before.edges, added);
   const countAfter = countKeys(after.edges, added);
   return [...added].flatMap(([key, edge]): Problem[] => {
     const [then, now] = [countBefore.get(key) ?? 0, countAfter.get(key) ?? 0];
-    if (now <= then) return [];
-    if (now > 1) return [error('DuplicateEdge', `There is already an edge from "${edge.from}" to "${edge.to}"${edge.output === undefined ? '' : ' for that output'}.`, { edge })];
+    if (now > then && now > 1) return [error('DuplicateEdge', `There is already an edge from "${edge.from}" to "${edge.to}"${edge.output === undefined ? '' : ' for that output'}.`, { edge })];
     const missing = [edge.from, edge.to].find((id) => !ids.has(id));
-    return missing === undefined ? [] : [error('DanglingEdge', `The edge from "${edge.from}" to "${edge.to}" would lead ${missing === edge.to ? 'to' : 'from'} nowhere: there is no node "${missing}".`, { edge })];
+    const isNew = now > then || (now > 0 && missing !== undefined && idsBefore.has(missing));
+    return missing === undefined || !isNew ? [] : [error('DanglingEdge', `The edge from "${edge.from}" to "${edge.to}" would lead ${missing === edge.to ? 'to' : 'from'} nowhere: there is no node "${missing}".`, { edge })];
   });
 }
+
+const idsOf = ({ nodes }: Workflow): ReadonlySet<string> => new Set(nodes.map(({ id }) => id));
 
 function countKeys(edges: readonly Edge[], wanted: ReadonlyMap<string, Edge>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

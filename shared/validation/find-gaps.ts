@@ -5,12 +5,13 @@ import { findCheckProblems } from './check-problems.ts';
 import { findConditionProblems } from './condition-problems.ts';
 import { findEntryProblems } from './entry-problems.ts';
 import { findCycles } from './find-cycles.ts';
-import { findJumpProblems } from './jump-problems.ts';
+import { findJumpProblems, findJumpsToTell } from './jump-problems.ts';
 import type { Problem } from './problem.ts';
 import { findSchemaProblems } from './schema-problems.ts';
 
 /** The flaws that only stop a run: a half-drawn workflow has them and stays editable. In the order of the nodes. */
 export function findGaps(workflow: Workflow): Problem[] {
   const graph = indexGraph(workflow);
-  return [...findEntryProblems(workflow, graph), ...workflow.nodes.flatMap((node) => [...findOutgoingProblems(node, graph), ...findConditionProblems(node), ...findCheckProblems(node), ...findSchemaProblems(node)]), ...findCycles(workflow, graph), ...findJumpProblems(graph)];
+  const jumps = findJumpsToTell(graph);
+  return [...findEntryProblems(workflow, graph), ...workflow.nodes.flatMap((node) => [...findOutgoingProblems(node, graph, jumps), ...findConditionProblems(node), ...findCheckProblems(node), ...findSchemaProblems(node)]), ...findCycles(workflow, graph), ...findJumpProblems(graph, jumps)];
 }

@@ -55,6 +55,12 @@ describe('an If without a branch gets one', () => {
     expect(fixAll(workflow).edges.filter(({ from, to }) => from === 'i' && to === target)).toHaveLength(1);
     expect(findProblems(fixAll(workflow))).toEqual([]);
   });
+  test('but not a second way into a loop past its start, beside one that has to go', () => {
+    const { nodes, edges } = loopWorkflow();
+    const workflow = workflowOf([...nodes, node('i', 'If')], [...edges, edge('after', 'i'), edge('i', 'end', 'IfTrue')]);
+    expect(findProblems(workflow).map(({ rule, fix }) => [rule, fix?.ops])).toEqual([['MissingIfBranch', undefined], ['CycleDetected', [{ op: 'remove-edge', edge: edge('i', 'end', 'IfTrue') }]]]);
+    expect(fixAll(workflow).edges.filter(({ from }) => from === 'i')).toEqual([]);
+  });
   test('but not where nothing follows', () => {
     const [problem] = findProblems(workflowOf([node('i', 'If'), node('a')], [edge('i', 'a', 'IfTrue')]));
     expect([problem?.rule, problem?.fix]).toEqual(['MissingIfBranch', undefined]);

@@ -1,16 +1,19 @@
 import type { GraphIndex } from '../graph/graph-index.ts';
 import { isBackEdge } from '../graph/is-back-edge.ts';
+import type { Jump } from '../graph/jumps.ts';
+import type { Edge } from '../workflow/edge.ts';
 import type { IfNode, Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { called } from './say.ts';
 
 /**
  * The fix that gives an If the branch it lacks: past what the other branch does, to the next round of the loop around it,
- * to the step where other ways join, or to what follows the other branch's first step. Undefined where there is no such step.
+ * to the step where other ways join, or to what follows the other branch's first step. Undefined where there is no such step, and where the way there jumps
+ * into a loop: that is to be mended first, and a second way in would have to be mended like it.
  */
-export function goAround(node: IfNode, missing: 'IfTrue' | 'IfFalse', graph: GraphIndex): Problem['fix'] {
+export function goAround(node: IfNode, missing: 'IfTrue' | 'IfFalse', { graph, jumps }: { readonly graph: GraphIndex; readonly jumps: readonly Jump[] }): Problem['fix'] {
   const other = graph.outgoing(node.id).find(({ output }) => output?.type === (missing === 'IfTrue' ? 'IfFalse' : 'IfTrue'));
-  const target = other === undefined ? undefined : findWayOn(other.to, graph);
+  const target = other === undefined ? undefined : findWayOn(other, graph, new Set(jumps.map(({ edge }) => edge)));
   if (target === undefined || leadsBack(target.id, node.id, graph)) return undefined;
   const label = target.type === 'EndLoop' ? 'Go on with the next round' : `Go on at ${called(target)}`;
   return { label, ops: [{ op: 'add-edge', edge: { from: node.id, to: target.id, output: { type: missing } } }] };
@@ -30,18 +33,19 @@ function leadsBack(start: string, goal: string, graph: GraphIndex): boolean {
   return false;
 }
 
-function findWayOn(first: string, graph: GraphIndex): Node | undefined {
-  const passed: string[] = [];
-  for (let at: string | undefined = first; at !== undefined && !passed.includes(at); at = onlyNext(at, graph)) {
-    const node = graph.nodes.get(at);
-    if (node?.type === 'EndLoop' || (at !== first && graph.incoming(at).length > 1 && node?.type !== 'Loop')) return node;
-    passed.push(at);
+function findWayOn(first: Edge, graph: GraphIndex, jumps: ReadonlySet<Edge>): Node | undefined {
+  const passed = new Set<string>();
+  for (let edge: Edge | undefined = first; edge !== undefined && !passed.has(edge.to); edge = onlyWayOn(edge.to, graph)) {
+    if (jumps.has(edge)) return undefined;
+    const node = graph.nodes.get(edge.to);
+    if (node?.type === 'EndLoop' || (edge !== first && graph.incoming(edge.to).length > 1 && node?.type !== 'Loop')) return node;
+    passed.add(edge.to);
   }
-  return graph.nodes.get(passed[1] ?? '');
+  return graph.nodes.get([...passed][1] ?? '');
 }
 
-/** Where a step leads that has one way on; a Loop goes on by LoopDone. */
-function onlyNext(nodeId: string, graph: GraphIndex): string | undefined {
+/** The way on from a step that has one; a Loop goes on by LoopDone. */
+function onlyWayOn(nodeId: string, graph: GraphIndex): Edge | undefined {
   const edges = graph.outgoing(nodeId).filter(({ output }) => output?.type !== 'LoopBody');
-  return edges.length === 1 ? edges[0]?.to : undefined;
+  return edges.length === 1 ? edges[0] : undefined;
 }

@@ -9,13 +9,17 @@ import { called, error, removeEdges } from './say.ts';
 /** A tangle of thousands would take for ever to tell and to read. */
 const mostTold = 50;
 
+export function findJumpsToTell(graph: GraphIndex): Jump[] {
+  return findJumps(graph, mostTold).slice(0, mostTold);
+}
+
 /**
  * Each edge that enters the body of a loop from outside of it, past the Loop. From a step that comes after the loop this
  * closes a cycle whose rounds nobody counts (CycleDetected); from any other it is a way into the loop too many.
  */
-export function findJumpProblems(graph: GraphIndex): Problem[] {
+export function findJumpProblems(graph: GraphIndex, jumps: readonly Jump[]): Problem[] {
   const after = new Map<string, ReadonlySet<string>>();
-  return findJumps(graph, mostTold).slice(0, mostTold).map((jump) => {
+  return jumps.map((jump) => {
     const later = after.get(jump.loopId) ?? new Set(orderForward(graph, jump.loopId));
     after.set(jump.loopId, later);
     return later.has(jump.edge.from) ? cycle(jump, graph) : secondWayIn(jump, graph);
