@@ -112,7 +112,7 @@ test('a step that a revision put in shows how it went when it is clicked or reac
 
   await app.getByRole('button', { name: 'Resume from here', exact: true }).click();
   const question = app.getByRole('alertdialog');
-  await expect(question).toContainText('it is gone on with by the workflow as it is drawn');
+  await expect(question).toContainText('goes on by the workflow as it is drawn');
   await question.getByRole('button', { name: 'Review as changes to the workflow' }).click();
   await expect(question).toHaveCount(0);
   await expect(app.getByRole('toolbar', { name: 'Review of the proposal' })).toBeVisible();

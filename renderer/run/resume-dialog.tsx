@@ -1,5 +1,5 @@
 import './resume-dialog.css';
-import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { RotateCcw, Route, TriangleAlert } from 'lucide-react';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { reviewRun } from '../agent/review-run.ts';
 import { useUntakenReplans } from '../agent/untaken-replans.ts';
@@ -47,9 +47,10 @@ export function ResumeDialog() {
       {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again{offer.latestKeptAt !== undefined && <>; the latest was done <Ago time={offer.latestKeptAt} /></>}.</p>}
       <UncertainSecrets nodeIds={offer.uncertainSecrets} />
       {untaken.length > 0 && (
-        <p className="resume-kept">
-          The run changed its plan; it is gone on with by the workflow as it is drawn. To go on by what the run made of it, take that over first: <Button size="small" tone="quiet" onClick={() => { closeResumeQuestion(); reviewRun(untaken); }}>Review as changes to the workflow</Button>
-        </p>
+        <>
+          <p className="resume-kept">The run changed its plan, and goes on by the workflow as it is drawn. To go on by the changed plan, take it over first.</p>
+          <Button size="small" Icon={Route} className="resume-review" onClick={() => { closeResumeQuestion(); reviewRun(untaken); }}>Review as changes to the workflow</Button>
+        </>
       )}
     </Dialog>
   );
