@@ -59,6 +59,12 @@ describe('finding what a person sees', () => {
     expect(details?.candidates).toEqual([{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Pay later' }]);
   });
 
+  test('where no page was opened yet, that is what is said', async () => {
+    await (await browser.session.page()).goto('about:blank');
+    expect((await browser.failure('click', { target: 'Pay', timeoutMs: 100 })).message).toBe('There is no button or link called “Pay”. No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.');
+    expect((await browser.failure('expect_text', { text: 'Paid', timeoutMs: 100 })).message).toBe('The text “Paid” is not on the page. No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.');
+  });
+
   test('a step whose limit is shorter than the search still says what the page has', async () => {
     await browser.show('<button>Pay now</button>');
     const outcome = await browser.call('click', { target: 'Pray now' }, new AbortController().signal, 1_200);

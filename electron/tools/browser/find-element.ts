@@ -1,5 +1,6 @@
 import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
+import { isBlank, nothingOpen } from './blank-page.ts';
 import { findCandidates, readSnapshot, sayCandidates } from './candidates.ts';
 import { waysToFind, type Purpose } from './locators.ts';
 import { describeTarget, isNamed, type Target } from './target.ts';
@@ -88,7 +89,8 @@ async function notFound(page: Page, target: Target, purpose: Purpose): Promise<A
   const noun = target.role ?? { press: 'button or link', edit: 'field', choose: 'list', look: 'element' }[purpose];
   const called = target.target === undefined ? describeTarget(target) : `${noun} called “${target.target}”`;
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
-  return new AppError('target-not-found', `No ${called} ${where}. ${sayCandidates(candidates)}`, { details: { candidates, url: page.url() } });
+  const message = isBlank(page) ? `There is no ${called}. ${nothingOpen}` : `No ${called} ${where}. ${sayCandidates(candidates)}`;
+  return new AppError('target-not-found', message, { details: { candidates, url: page.url() } });
 }
 
 async function ambiguous(found: readonly Locator[], target: Target): Promise<AppError> {

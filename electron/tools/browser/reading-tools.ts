@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { answers } from './answers.ts';
+import { isBlank, nothingOpen } from './blank-page.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { describeElement, lookUpMs } from './find-element.ts';
 import { clean, seen, until } from './page-text.ts';
@@ -141,7 +142,7 @@ async function expectText({ text: wish, absent, ...target }: { text: string; abs
   });
   if (failed === undefined) return { text: wish, holds: true };
   const page = await context.page();
-  const found = hasTarget ? `It reads “${actual.slice(0, 200)}”.` : `The page is “${await page.title()}”.`;
+  const found = hasTarget ? `It reads “${actual.slice(0, 200)}”.` : isBlank(page) ? nothingOpen : `The page is “${await page.title()}”.`;
   const place = hasTarget ? `in ${describeTarget(target)}` : 'on the page';
   throw new AppError('expectation-failed', absent ? `The text “${wish}” is ${place}, and should not be.` : `The text “${wish}” is not ${place}. ${found}`, { details: { expected: absent ? `no “${wish}”` : wish, actual: hasTarget ? actual : await page.title(), url: page.url() } });
 }

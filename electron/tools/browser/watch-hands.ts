@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { isBlank } from './blank-page.ts';
 import type { Felt } from './hands.ts';
 
 const world = 'planwright';
@@ -33,13 +34,13 @@ export async function watchHands(page: Page, felt: (input: Felt) => void): Promi
 
 function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) => void): void {
   const askedFor = new Set<string>();
-  let isBlank = page.url() === 'about:blank' || page.url() === '';
+  let wasBlank = isBlank(page);
   session.on('Page.frameRequestedNavigation', ({ frameId }) => { askedFor.add(frameId); });
   session.on('Page.frameNavigated', ({ frame: { id, parentId } }) => {
     const isAskedFor = askedFor.delete(id);
     if (parentId !== undefined) return;
     // A window that was just opened goes to its first page by itself.
-    if (!isAskedFor && !isBlank) felt({ wallAt: Date.now(), what: 'navigation' });
-    isBlank = false;
+    if (!isAskedFor && !wasBlank) felt({ wallAt: Date.now(), what: 'navigation' });
+    wasBlank = false;
   });
 }
