@@ -48,7 +48,7 @@ test('without one the outcome is not verified, which is said with what to do', a
   const { words } = await expecting();
   const { out, exitCode } = await planwright(words);
   expect(exitCode).toBe(0);
-  expect(out).toContain('--vision-model');
+  expect(out).toContain('Not verified. No model that sees is connected, to judge expected outcomes. Name one with --vision-model.\n  - "Tell": A greeting is shown.\n');
 });
 
 test.each([

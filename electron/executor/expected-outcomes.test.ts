@@ -41,5 +41,5 @@ test('an outcome that did not come about fails a run whose steps all succeeded',
 
 test('a judge that breaks leaves it unverified', async () => {
   const { verdict } = await runExpecting({ judge: () => Promise.reject(new Error('no network')) });
-  expect(verdict?.unverified[0]?.message).toContain('no network');
+  expect(verdict?.unverified[0]?.why).toContain('no network');
 });

@@ -159,7 +159,7 @@ describe('of a step that is kept', () => {
     const run = await runOn(page, workflow('Buy', {}));
     const expecting = workflow('Pay', { expectedOutcome: 'The shop is open' });
     const resumed = await resumeOn(page, run, expecting, await planOn(page, run, expecting));
-    expect(runVerdict(resumed.earlier.run)?.unverified).toEqual([{ nodeId: 'open', visit: 1, message: 'The shop is open. The step is kept from an earlier run, in which nobody judged this.' }]);
+    expect(runVerdict(resumed.earlier.run)?.unverified).toEqual([{ nodeId: 'open', visit: 1, message: 'The shop is open.', why: 'The step is kept from an earlier run, in which nobody judged this.' }]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { isJsonObject, type Json } from '../json.ts';
 import type { Failure } from '../run/events.ts';
+import { groupUnverified } from '../run/group-unverified.ts';
 import { isSilent } from '../run/is-silent.ts';
 import type { RunState } from '../run/run-state.ts';
-import { runVerdict } from '../run/run-verdict.ts';
+import { runVerdict, type Unverified } from '../run/run-verdict.ts';
 import { html, type Html } from '../text/html.ts';
 import { sayDuration } from '../text/say-duration.ts';
 import { figure } from './report-pictures.ts';
@@ -32,16 +33,15 @@ export function endingOf(run: RunState): Ending {
 }
 
 /** What nobody could confirm: steps that changed something, passed and left nothing to show for it, checks that could not be made, outcomes that nobody judged. */
-export function unverifiedIn(run: RunState, nameOf: NameOf): string[] {
-  const silent = run.visits.filter(isSilent).map(({ nodeId }) => `${nameOf(nodeId)}: nothing shows that it did what it should.`);
-  const said = runVerdict(run)?.unverified.map(({ nodeId, message }) => `${nameOf(nodeId)}: ${message}`) ?? [];
-  return [...new Set([...silent, ...said])];
+export function unverifiedIn(run: RunState): Unverified[] {
+  const silent = run.visits.filter(isSilent).map(({ nodeId, visit }) => ({ nodeId, visit, message: 'nothing shows that it did what it should.' }));
+  return [...silent, ...(runVerdict(run)?.unverified ?? [])];
 }
 
 /** What a reader wants first: how it ended, of what, when, and how much of it is shown to be right. */
 export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): Html {
   const { words, tone } = endingOf(run);
-  const unverified = unverifiedIn(run, nameOf);
+  const unverified = groupUnverified(unverifiedIn(run), nameOf);
   const { missed = [], warnings = run.warnings.map(({ message }) => message) } = runVerdict(run) ?? {};
   const count = (status: string): number => run.visits.filter((visit) => visit.status === status && visit.isReused !== true).length;
   const kept = run.visits.filter(({ isReused }) => isReused === true).length;
@@ -54,7 +54,7 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
 ${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
 <ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
 ${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
-${unverified.length > 0 && html`<section><h2>Not verified</h2><ul>${unverified.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul></section>`}
+${unverified.length > 0 && html`<section><h2>Not verified</h2>${unverified.map(({ why, lines }) => html`${why !== '' && html`<p>${why}</p>`}<ul>${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul>`)}</section>`}
 ${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}
 ${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map((message) => html`<li>${message}</li>`)}</ul></section>`}
 ${run.revisions.length > 0 && html`<section><h2>The plan was changed on the way</h2><ul>${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}</ul></section>`}

@@ -5,6 +5,8 @@ export interface Unverified {
   readonly nodeId: string;
   readonly visit: number;
   readonly message: string;
+  /** Why, where the message does not say it itself. */
+  readonly why?: string;
 }
 
 /** What a run comes to, beyond that it reached its end. */
@@ -36,7 +38,7 @@ export function sayMissed({ outcome, isRevised }: Pick<Visit, 'outcome' | 'isRev
 
 function unverifiedOf(visit: Visit): Unverified[] {
   const checks = (visit.checks ?? []).flatMap(({ verdict, message }) => (verdict === 'unverified' ? [said(visit, message)] : []));
-  return visit.outcome?.verdict === 'unverified' ? [...checks, said(visit, `${asSentence(visit.outcome.expected)} ${visit.outcome.reason}`)] : checks;
+  return visit.outcome?.verdict === 'unverified' ? [...checks, { ...said(visit, asSentence(visit.outcome.expected)), why: visit.outcome.reason }] : checks;
 }
 
 function asSentence(text: string): string {

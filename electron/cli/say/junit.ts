@@ -1,4 +1,5 @@
 import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
+import { groupUnverified } from '../../../shared/run/group-unverified.ts';
 import { unverifiedIn } from '../../../shared/report/report-head.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { isSilent } from '../../../shared/run/is-silent.ts';
@@ -43,7 +44,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
 function properties(run: RunState, nameOf: (id: string) => string): string[] {
   const pairs: readonly (readonly [string, string | undefined])[] = [
     ['run', run.runId ?? undefined], ['resumes', run.resumed?.runId], ['status', run.status], ['verdict', runVerdict(run)?.verdict],
-    ...unverifiedIn(run, nameOf).map((words) => ['unverified', words] as const), ...run.warnings.map(({ message }) => ['warning', message] as const),
+    ...groupUnverified(unverifiedIn(run), nameOf).flatMap(({ why, lines }) => lines.map((words) => ['unverified', `${words} ${why}`.trim()] as const)), ...run.warnings.map(({ message }) => ['warning', message] as const),
   ];
   const given = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`]));
   return ['    <properties>', ...given, '    </properties>'];

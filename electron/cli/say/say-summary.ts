@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { groupUnverified } from '../../../shared/run/group-unverified.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
 import type { RunState } from '../../../shared/run/run-state.ts';
@@ -25,21 +26,25 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   const where = name === undefined ? '' : ` at "${name}"`;
   const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
   const verdict = runVerdict(run);
+  const unverified = (verdict?.unverified ?? []).map((each) => ({ ...each, message: each.message.replace(/^Not verified: /, '') }));
   const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)]);
   return [
     sayEnd(),
     ...sayExhausted(outcome),
     ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
     ...list('Warnings:', verdict?.warnings ?? []),
-    ...list('Not verified:', (verdict?.unverified ?? []).map((each) => sayWhere({ ...each, message: each.message.replace(/^Not verified: /, '') }))),
+    ...groupUnverified(unverified, sayName).flatMap(({ why, lines }) => list(why === '' ? 'Not verified:' : `Not verified. ${why}`, lines)),
     ...(picture === undefined ? [] : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
     `Everything about this run: ${shorten(folder)}`,
     '',
   ].join('\n');
 
   function sayWhere({ nodeId, message }: { readonly nodeId: string; readonly message: string }): string {
+    return `${sayName(nodeId)}: ${message}`;
+  }
+  function sayName(nodeId: string): string {
     const at = workflow.nodes.find(({ id }) => id === nodeId);
-    return `"${at === undefined || at.name === '' ? nodeId : at.name}": ${message}`;
+    return `"${at === undefined || at.name === '' ? nodeId : at.name}"`;
   }
   function sayEnd(): string {
     if (outcome.status === 'succeeded' && verdict?.verdict === 'failed') return paint(terminal, 'red', `Failed: all ${counted} were carried out${time}, and not all that was expected came about.`);
