@@ -5,6 +5,7 @@ import { diff } from '../patch/diff.ts';
 import { anyWorkflow } from '../testing/arbitrary-workflow.ts';
 import { chain, edge, node, workflowOf } from '../testing/build.ts';
 import { edgeKey } from '../workflow/edge.ts';
+import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findProblems } from '../validation/find-problems.ts';
 import { listChanges, withDependents } from './changes.ts';
@@ -51,6 +52,15 @@ test('of two new steps in a row either can be had alone', () => {
   const after = workflowOf([...abc.nodes, node('x'), node('y')], [edge('a', 'x'), edge('x', 'y'), edge('y', 'b'), edge('b', 'c')]);
   expect(drawn(undoChanges(abc, after, new Set(['+x'])))).toEqual(['a→y', 'b→c', 'y→b']);
   expect(drawn(undoChanges(abc, after, new Set(['+y'])))).toEqual(['a→x', 'b→c', 'x→b']);
+});
+
+test('what reads a new step goes with it, be it new or changed for it', () => {
+  const reads = (of: Node): Node => ({ ...of, params: { tool: 'click', arguments: { target: '${x.value}' } } }) as Node;
+  const after = workflowOf([abc.nodes[0]!, reads(abc.nodes[1]!), abc.nodes[2]!, node('x'), reads(node('y'))], [edge('a', 'x'), edge('x', 'y'), edge('y', 'b'), edge('b', 'c')]);
+  const changes = listChanges(abc, after);
+  expect([...withDependents(changes, new Set(['+x']))].sort()).toEqual(['+x', '+y', '~b']);
+  expect(undoChanges(abc, after, withDependents(changes, new Set(['+x'])))).toEqual(abc);
+  expect([...withDependents(changes, new Set(['+y']))]).toEqual(['+y']);
 });
 
 test('wires alone, and fields, are changes of their own', () => {

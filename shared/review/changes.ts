@@ -4,6 +4,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { listFields, listValues, sayField } from './field-changes.ts';
 import { findHeld } from './find-held.ts';
+import { findReaders } from './find-readers.ts';
 import { listRewirings, type Rewiring } from './list-rewirings.ts';
 import { undoChanges } from './undo-changes.ts';
 
@@ -18,7 +19,7 @@ export interface Change {
   readonly lines: readonly string[];
   /** Ids of what is no change of its own, and goes and comes with this one: the end of a loop, other wires. */
   readonly parts: readonly string[];
-  /** Ids of changes that go when this one goes: what hangs on a question that is not added, the loop around a step that is not removed. */
+  /** Ids of changes that go when this one goes: what hangs on a question that is not added or reads a step that is not, the loop around a step that is not removed. */
   readonly dependents: readonly string[];
 }
 
@@ -28,10 +29,13 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
   const now = new Map(after.nodes.map((node) => [node.id, node]));
   const isAdded = (id: string): boolean => now.has(id) && !old.has(id);
   const isRemoved = (id: string): boolean => old.has(id) && !now.has(id);
+  const readers = findReaders(after);
   const added = after.nodes.filter((node) => isAdded(node.id) && !isPart(node, now, isAdded)).map((node): Change => {
     const ends = endsOf(after, node).filter(isAdded);
-    const held = [...findHeld(after, node.id)].filter((id) => isAdded(id) && !ends.includes(id));
-    return { id: `+${node.id}`, kind: 'added', nodeId: node.id, title: titleOf(node), lines: [], parts: ends.map(sign('+')), dependents: held.map(sign('+')) };
+    const held = [...findHeld(after, node.id)].filter(isAdded).map(sign('+'));
+    const reading = (readers.get(node.id) ?? []).map((id) => sign(isAdded(id) ? '+' : '~')(id));
+    const parts = ends.map(sign('+'));
+    return { id: `+${node.id}`, kind: 'added', nodeId: node.id, title: titleOf(node), lines: [], parts, dependents: [...new Set([...held, ...reading])].filter((id) => !parts.includes(id)) };
   });
   const holders = findHolders(before, isRemoved);
   const removed = before.nodes.filter((node) => isRemoved(node.id) && !isPart(node, old, isRemoved)).map((node): Change => ({

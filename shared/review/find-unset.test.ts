@@ -8,13 +8,13 @@ const types = node('t', 'Tool', { arguments: { text: 'Found ${look_for_cookies.c
 
 test('a question and an argument that read what a removed step sets are found', () => {
   const before = workflowOf([look, asks, types]);
-  expect(findUnsetReads(workflowOf([asks, types]), [before]).map(({ reader, name, setterId }) => [reader.id, name, setterId])).toEqual([['q', 'look_for_cookies.found', 'l'], ['t', 'look_for_cookies.count', 'l']]);
+  expect(findUnsetReads(workflowOf([asks, types]), before).map(({ reader, name, setterId }) => [reader.id, name, setterId])).toEqual([['q', 'look_for_cookies.found', 'l'], ['t', 'look_for_cookies.count', 'l']]);
 });
 
 test('what another step or an input sets, and what was never set, is not this change’s fault', () => {
   const before = workflowOf([look, asks]);
-  expect(findUnsetReads(before, [before])).toEqual([]);
-  expect(findUnsetReads(workflowOf([{ ...node('other'), name: 'look for cookies' }, asks]), [before])).toEqual([]);
-  expect(findUnsetReads({ ...workflowOf([asks]), variables: [{ name: 'look_for_cookies.found', default: true, secret: false }] }, [before])).toEqual([]);
-  expect(findUnsetReads(workflowOf([asks]), [workflowOf([asks])])).toEqual([]);
+  expect(findUnsetReads(before, before)).toEqual([]);
+  expect(findUnsetReads(workflowOf([{ ...node('other'), name: 'look for cookies' }, asks]), before)).toEqual([]);
+  expect(findUnsetReads({ ...workflowOf([asks]), variables: [{ name: 'look_for_cookies.found', default: true, secret: false }] }, before)).toEqual([]);
+  expect(findUnsetReads(workflowOf([asks]), workflowOf([asks]))).toEqual([]);
 });

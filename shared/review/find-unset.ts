@@ -7,14 +7,14 @@ import type { Workflow } from '../workflow/workflow.ts';
 export interface UnsetRead {
   readonly reader: Node;
   readonly name: string;
-  /** The step that sets it in the other workflow. */
+  /** The step that set it. */
   readonly setterId: string;
 }
 
-/** What steps of this workflow read that only steps of the other one set: `others` is it before a change, or with changes that are left out. */
-export function findUnsetReads(workflow: Workflow, others: readonly Workflow[]): UnsetRead[] {
+/** What steps of this workflow read that only steps of it `before` a change set. */
+export function findUnsetReads(workflow: Workflow, before: Workflow): UnsetRead[] {
   const set = new Set([...assignPrefixes(workflow.nodes).values(), ...workflow.variables.map(({ name }) => name)]);
-  const setters = new Map(others.flatMap(({ nodes }) => [...assignPrefixes(nodes)].map(([id, prefix]): [string, string] => [prefix, id])));
+  const setters = new Map([...assignPrefixes(before.nodes)].map(([id, prefix]) => [prefix, id]));
   return workflow.nodes.flatMap((reader) => readNames(reader).flatMap((name): UnsetRead[] => {
     const prefix = prefixOf(name);
     const setterId = setters.get(prefix);
@@ -22,4 +22,4 @@ export function findUnsetReads(workflow: Workflow, others: readonly Workflow[]):
   }));
 }
 
-const prefixOf = (name: string): string => name.trim().split('.', 1)[0] ?? '';
+export const prefixOf = (name: string): string => name.trim().split('.', 1)[0] ?? '';

@@ -60,14 +60,14 @@ export function holdAgainst(workflow: Workflow, { base, ops: proposed, rejected,
     changes, left, all, accepted, problems,
     wanted: changes.filter(({ id }) => !left.has(id)).length,
     isBroken: problems.some(({ rule }) => breaking.has(rule)),
-    warnings: findWarnings({ changes, accepted, others: [workflow, all] }),
+    warnings: findWarnings({ changes, accepted, workflow }),
     lost: applied.ok ? lost : [...lost, 'The proposal no longer fits the workflow.'],
   };
 }
 
-function findWarnings({ changes, accepted, others }: { readonly changes: readonly Change[]; readonly accepted: Workflow; readonly others: readonly Workflow[] }): Map<string, string[]> {
+function findWarnings({ changes, accepted, workflow }: { readonly changes: readonly Change[]; readonly accepted: Workflow; readonly workflow: Workflow }): Map<string, string[]> {
   const warnings = new Map<string, string[]>();
-  for (const { reader, name, setterId } of findUnsetReads(accepted, others)) {
+  for (const { reader, name, setterId } of findUnsetReads(accepted, workflow)) {
     const change = changes.find(({ nodeId, kind }) => nodeId === setterId && kind !== 'rewired');
     if (change === undefined) continue;
     warnings.set(change.id, [...(warnings.get(change.id) ?? []), `${called(reader)} still reads ${name}, which nothing sets then.`]);
