@@ -62,7 +62,8 @@ test.each([
   const sink = recordingSink();
   const type = tool('a', 'type_text', { server: 'browser', arguments: { into: 'Note', ...args } });
   expect(await startRun({ runId: 'r1', workflow: drawn([type], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished).toEqual({ status: 'succeeded' });
-  expect(sink.of('tool-called')).toHaveLength(1);
+  // What is added, or sent off, is not the same when it is typed again.
+  expect(sink.of('tool-called').map(({ effect }) => effect)).toEqual(['clear' in args || 'submit' in args ? 'non-idempotent' : 'idempotent']);
 }, limitMs);
 
 test('a dead button with a check that never holds is pressed three times, whatever the step allows', async () => {

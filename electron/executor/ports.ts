@@ -25,6 +25,8 @@ export interface ResolvedTool {
   /** Of the server, where it says one. */
   readonly version?: string;
   readonly effect: Effect;
+  /** Arguments with which it is not idempotent, though it is otherwise. */
+  readonly nonIdempotentWith?: readonly JsonObject[];
   /** Of its input schema; a tool that takes other arguments is another tool. */
   readonly schemaHash?: string;
   /** Of its answer, where the server says it. */

@@ -10,6 +10,7 @@ import { look } from './look.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
+import { asCalled } from '../../shared/tools/effect-of-call.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import { takePicture } from './take-picture.ts';
 import type { VisitRecord } from './visit-record.ts';
@@ -31,6 +32,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   if (!resolved.ok) return fail(1, resolved);
   const args = run.variables.fillIn(node.params.arguments);
   if (!args.ok) return fail(1, { failure: args.error });
+  const tool = asCalled(resolved.tool, args.value);
 
   const stop = (attempt: number): VisitEnd => {
     record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
@@ -49,18 +51,18 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       picture = (await takePicture(run, node.name === '' ? node.params.tool : node.name, { node, visit, moment: 'before' }))?.file;
       startedAt = clock.now();
     }
-    const page = run.tools.observe === undefined ? undefined : await look(run, resolved.tool, args.value, 'before');
-    const aiming = { node, visit, tool: resolved.tool, args: args.value, page };
+    const page = run.tools.observe === undefined ? undefined : await look(run, tool, args.value, 'before');
+    const aiming = { node, visit, tool, args: args.value, page };
     const known = withKnownPick(run, aiming);
-    entry.called(resolved.tool, known);
-    const before = known === args.value ? page : await look(run, resolved.tool, known, 'before');
+    entry.called(tool, known);
+    const before = known === args.value ? page : await look(run, tool, known, 'before');
     entry.saw('before', before);
-    const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool: resolved.tool, args: aimed, timeoutMs: node.timeoutMs });
-    let guarded = await callGuarded(run, { node, visit, attempt, tool: resolved.tool, args: known, pre: before && picture !== undefined ? { ...before, picture } : before }, send);
+    const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool, args: aimed, timeoutMs: node.timeoutMs });
+    let guarded = await callGuarded(run, { node, visit, attempt, tool, args: known, pre: before && picture !== undefined ? { ...before, picture } : before }, send);
     const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, aiming, guarded.outcome.failure);
     if (aimed !== undefined) {
-      entry.called(resolved.tool, aimed);
-      guarded = await callGuarded(run, { node, visit, attempt, tool: resolved.tool, args: aimed, pre: await look(run, resolved.tool, aimed, 'before'), isResolved: true }, send);
+      entry.called(tool, aimed);
+      guarded = await callGuarded(run, { node, visit, attempt, tool, args: aimed, pre: await look(run, tool, aimed, 'before'), isResolved: true }, send);
     }
     if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) return stop(attempt);
     const { outcome, isLast, spent, context } = guarded;
@@ -71,7 +73,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       const durationMs = since(startedAt);
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
       entry.saw('after', guarded.post);
-      const variables = run.variables.learn({ prefix, tool: resolved.tool.tool, result: outcome.value });
+      const variables = run.variables.learn({ prefix, tool: tool.tool, result: outcome.value });
       const checked = node.checks.length === 0 ? undefined : await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs - since(startedAt), record: entry });
       if (checked === 'stopped') return stop(attempt);
       if (checked === undefined) {

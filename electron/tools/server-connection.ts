@@ -6,6 +6,7 @@ import type { Effect, ToolDescriptor, ToolServer } from '../../shared/tools/tool
 import type { ToolOutcome } from '../executor/ports.ts';
 import type { OpenedTransport } from './open-transport.ts';
 import { limitKey } from './call-limit.ts';
+import { nonIdempotentWithOf } from './non-idempotent-with.ts';
 import { readToolResult, sayError } from './tool-result.ts';
 
 /** A server to connect to. */
@@ -110,8 +111,9 @@ async function listTools(client: Client): Promise<Tool[]> {
   return tools;
 }
 
-function describe(server: string, { name, title, description = '', inputSchema, outputSchema, annotations }: Tool): ToolDescriptor {
-  return { server, name, title: title ?? annotations?.title ?? name, description, inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations) };
+function describe(server: string, { name, title, description = '', inputSchema, outputSchema, annotations, _meta }: Tool): ToolDescriptor {
+  const nonIdempotentWith = nonIdempotentWithOf(_meta);
+  return { server, name, title: title ?? annotations?.title ?? name, description, inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations), ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }) };
 }
 
 /** What a tool says of itself; one that says nothing may change something at each call, and one that destroys is not repeated unasked: what it takes away may have come back since. */

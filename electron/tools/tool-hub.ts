@@ -111,8 +111,8 @@ function createFinder(catalogue: ToolCatalogue): Finder {
   const anywhere = new Map<string, Answer>();
   for (const { name: server, version, tools } of catalogue) {
     const own = new Map<string, Answer>();
-    for (const { name, effect, inputSchema, outputSchema } of tools) {
-      const tool: ResolvedTool = { server, ...(version === undefined ? {} : { version }), tool: name, effect, schemaHash: fingerprintOf('schema', inputSchema), ...(outputSchema === undefined ? {} : { outputSchema }) };
+    for (const { name, effect, nonIdempotentWith, inputSchema, outputSchema } of tools) {
+      const tool: ResolvedTool = { server, ...(version === undefined ? {} : { version }), tool: name, effect, ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }), schemaHash: fingerprintOf('schema', inputSchema), ...(outputSchema === undefined ? {} : { outputSchema }) };
       own.set(name, { ok: true, tool });
       if (!anywhere.has(name)) anywhere.set(name, { ok: true, tool });
     }

@@ -15,6 +15,8 @@ export const ToolDescriptor = z.object({
   /** Of its answer, where the server says it. */
   outputSchema: JsonObject.optional(),
   effect: Effect,
+  /** Arguments with which an idempotent tool does the same once more, or something in addition: one of these sets, where null stands for an argument that is not given. */
+  nonIdempotentWith: z.array(JsonObject).optional(),
 });
 export type ToolDescriptor = z.infer<typeof ToolDescriptor>;
 

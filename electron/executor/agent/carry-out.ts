@@ -6,6 +6,7 @@ import { sayNext } from '../../../shared/budgets/report/say-next.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { asCalled } from '../../../shared/tools/effect-of-call.ts';
 import { findSecretNames } from '../../../shared/variables/references.ts';
 import { outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
@@ -109,7 +110,7 @@ function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { s
   const resolved = run.tools.resolve(action.server, action.tool);
   if (!resolved.ok) return { ok: false, reason: resolved.failure.message };
   const args = run.variables.fillIn(action.arguments);
-  return args.ok ? { ok: true, tool: resolved.tool, args: args.value } : { ok: false, reason: args.error.message };
+  return args.ok ? { ok: true, tool: asCalled(resolved.tool, args.value), args: args.value } : { ok: false, reason: args.error.message };
 }
 
 function notAllowed(decision: Exclude<Decision, { kind: 'allow' }>, target: string | undefined): Carried {

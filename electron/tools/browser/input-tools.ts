@@ -16,7 +16,7 @@ const { target: targetField, ...narrowing } = targetFields;
 /** What a keyboard does, and the fields of a form. */
 export function defineInputTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
-    name: 'type_text', title: 'Type text', effect: 'idempotent', doing: 'type', description: 'Types into a field, in place of what is in it.',
+    name: 'type_text', title: 'Type text', effect: 'idempotent', nonIdempotentWith: [{ submit: true }, { clear: false }, { into: null, css: null, testId: null }], doing: 'type', description: 'Types into a field, in place of what is in it.',
     input: {
       text: z.string().meta({ title: 'Text', description: 'What to type.' }),
       into: z.string().optional().meta({ title: 'Into', description: 'The label or placeholder of the field. Without it, the field that has the cursor.' }),

@@ -3,8 +3,10 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import { limitOf } from '../call-limit.ts';
+import { nonIdempotentWithKey } from '../non-idempotent-with.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
 import { findElement, lookUpMs } from './find-element.ts';
@@ -50,6 +52,8 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   /** The fields of its answer, for whoever wants to use them before it was ever called. Absent for a picture. */
   readonly output?: z.ZodRawShape;
   readonly effect: Effect;
+  /** Arguments with which it is not idempotent, though it is otherwise. */
+  readonly nonIdempotentWith?: readonly JsonObject[];
   /** For messages: "Could not … ": `click`, `open the page`. */
   readonly doing: string;
   /** Tools that may be called while a dialog is open. */
@@ -85,7 +89,8 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
     }
   };
   const outputSchema = tool.output === undefined ? {} : { outputSchema: z.looseObject(tool.output).partial() };
-  server.registerTool(name, { title, description, inputSchema: schema, ...outputSchema, annotations }, callback);
+  const meta = tool.nonIdempotentWith === undefined ? {} : { _meta: { [nonIdempotentWithKey]: tool.nonIdempotentWith } };
+  server.registerTool(name, { title, description, inputSchema: schema, ...outputSchema, annotations, ...meta }, callback);
 }
 
 function contextOf(session: BrowserSession, signal: AbortSignal, limitMs = Infinity): ToolContext {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { asCalled } from './effect-of-call.ts';
+
+const type = { effect: 'idempotent', nonIdempotentWith: [{ submit: true }, { into: null, css: null }] } as const;
+
+test.each([
+  [{ text: 'a', into: 'Name' }, 'idempotent'],
+  [{ text: 'a', into: 'Name', submit: true }, 'non-idempotent'],
+  [{ text: 'a', css: '#name', submit: false }, 'idempotent'],
+  [{ text: 'a' }, 'non-idempotent'],
+])('%j makes it %s', (args, effect) => {
+  expect(asCalled(type, args).effect).toBe(effect);
+});
+
+test('what only reads stays so, and what says nothing of its arguments is as it says', () => {
+  const read = { effect: 'read', nonIdempotentWith: [{ submit: true }] } as const;
+  const plain = { effect: 'idempotent' } as const;
+  expect(asCalled(read, { submit: true })).toBe(read);
+  expect(asCalled(plain, { submit: true })).toBe(plain);
+});
