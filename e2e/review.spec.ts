@@ -132,6 +132,7 @@ test('why a run failed is asked with what it did; a change says on the cards wha
   await app.getByRole('button', { name: 'Use this plan' }).click();
   await app.keyboard.press('Control+Enter');
   await expect(app.getByRole('group', { name: /Expect Nonsense.*failed/i })).toBeVisible({ timeout: 60_000 });
+  await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
   model.willReply(JSON.stringify({ message: 'The words are not there.' }));
   await app.keyboard.press('Control+Shift+A');
   await say(app, 'Why did it fail?');
