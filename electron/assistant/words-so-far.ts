@@ -1,10 +1,16 @@
 import { withoutChannels } from '../../shared/text/without-channels.ts';
 
 const reasoning = /<(think(?:ing)?|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi;
-const startOfJson = /```|^\s*[[{]/m;
+/** A fence, as far as it is there. */
+const fence = /```|~~~|[`~]{1,2}$/;
+/** A bracket with what JSON has behind it: another one, a quote, a key, a comment, or nothing; or that may still come. */
+const bracket = /[[{](?:[\s[{]*(?:["'“‘]|\\"|&quot;|&\w*$|\\?$)|(?<=\{)\s*(?:`|[\p{L}\p{N}_$-]*\s*(?::|$)|\/[/*]?$|\/[/*]|#\s)|[\s[{]*\{\s*[\p{L}\p{N}_$-]*\s*(?::|$)|\s*[\]}]\s*(?:\n|$))/u;
+/** A key whose bracket is missing, or what may become one. */
+const looseKey = /"\w+"\s*:\s*(?:["[{]|$)|"\w*(?:"\s*)?$/;
+const startOfJson = new RegExp(`${fence.source}|${bracket.source}|${looseKey.source}`, 'u');
 const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
-/** What of an answer that is still being written a person may read already: its message, or the prose before its JSON. Never JSON. */
+/** What of an answer that is still being written a person may read already: its message, or the prose before its JSON. Never JSON, and nothing that may turn out to begin it. */
 export function wordsSoFar(text: string): string {
   const said = withoutChannels(text).replace(reasoning, '');
   const message = messageField.exec(said)?.[1];
