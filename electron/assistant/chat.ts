@@ -16,7 +16,7 @@ export interface ChatOptions {
   readonly model: ChatModel | undefined;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  /** 0: nothing is validated; 1: validated, asked once; n: asked up to n times until what is proposed is valid. */
+  /** 0: nothing is validated, and nothing said of it; 1: validated, asked once; n: asked up to n times until what is proposed is valid. */
   readonly maxRepairAttempts: number;
   readonly signal: AbortSignal;
   readonly onText?: (delta: string, attempt: number) => void;

@@ -19,6 +19,7 @@ interface Asking {
   readonly signal: AbortSignal;
   /** 2 unless there is nobody to ask again: a flawed answer gets one repair. */
   readonly attempts?: number;
+  readonly onAttempt?: (attempt: number) => void;
 }
 
 /**
@@ -26,10 +27,10 @@ interface Asking {
  * repair. A question that asks nothing even then is one of the problems, for the person to fill in. An answer that is still
  * not usable is an error `unreadable-answer`, `incomplete-answer`, `no-change` or `invalid-change`.
  */
-export async function planOrPatch(workflow: Workflow, wish: string, { model, catalogue, features, signal, attempts = 2 }: Asking): Promise<Outcome> {
+export async function planOrPatch(workflow: Workflow, wish: string, { model, catalogue, features, attempts = 2, ...rest }: Asking): Promise<Outcome> {
   const isPlan = workflow.nodes.length === 0;
   const { reading, ...counts } = await askUntil({
-    model, signal, attempts,
+    ...rest, model, attempts,
     messages: [systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features }), requestMessage(wish, workflow)],
     schema: answerSchema(isPlan ? 'plan' : 'patch'),
     read: (text, isBrokenOff) => readChange(text, { workflow, catalogue, features, isBrokenOff }),

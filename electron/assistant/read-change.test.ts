@@ -421,6 +421,30 @@ describe('a patch', () => {
   test('what a whole workflow in place of this one lacks is named', () => {
     expect(said(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual(['The answer is a whole workflow in place of this one, so what it does not have is removed: “b”, “c”.']);
   });
+  test('an edge from a step to itself goes alone: the way out that is there stays', () => {
+    const change = read({ add_edges: [wire('b', 'b')], update: [{ node_id: 'a', name: 'first' }] }, chain('a', 'b', 'c'));
+    expect(drawn(change)).toEqual(['b -> c', 'first -> b']);
+    expect(said(change)).toEqual(['“b” led to itself, which goes nowhere.']);
+    expect(errors(change)).toEqual([]);
+  });
+  test('an edge from a new step to itself says nothing of its place', () => {
+    expect(drawn(read({ add: [tool('x')], add_edges: [wire('x', 'x')] }, chain('a', 'b')))).toEqual(['a -> b', 'b -> x']);
+  });
+  test('an edge from a loop to itself leaves its body and what comes after it', () => {
+    const base = read({ steps: [tool('a'), loop('l', { body: [tool('b')] }), tool('c')] });
+    if (base.kind !== 'change') throw new Error();
+    const change = read({ add_edges: [wire('l', 'l', 'LoopBody')], update: [{ node_id: 'a', name: 'first' }] }, base.judged.workflow);
+    expect(drawn(change)).toEqual(drawn(base).map((each) => each.replace('a ->', 'first ->')).sort());
+  });
+  test.each([['after', ['a -> b', 'b -> x', 'x -> c']], ['before', ['a -> x', 'b -> c', 'x -> b']]])('a new step with the id of another one that names this id for its place comes %s that one', (where, edges) => {
+    const change = read({ add: [{ ...tool('b'), name: 'x', [where]: 'b' }] }, chain('a', 'b', 'c'));
+    expect(drawn(change)).toEqual(edges);
+    expect(said(change)).toEqual([`The new step “x” was given the id of “b”: it comes ${where} “b”, and what else the answer says of that id is taken to mean the new one.`]);
+    expect(errors(change)).toEqual([]);
+  });
+  test('a new step that names itself for its place names none', () => {
+    expect(drawn(read({ add: [{ ...tool('x'), after: 'x' }] }, chain('a', 'b')))).toEqual(['a -> b', 'b -> x']);
+  });
   test('a new step with the id of another one is a new step, and that is said', () => {
     const change = read({ add_nodes: [tool('b', { name: 'x' })], add_edges: [wire('c', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> x']);

@@ -1,16 +1,33 @@
 import { withoutChannels } from '../../shared/text/without-channels.ts';
 
 const reasoning = /<(think(?:ing)?|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi;
-const startOfJson = /```|^\s*[[{]/m;
+/** A fence, or what may become one. */
+const fence = /```|~~~|[`~]{1,2}$/;
+/** A key whose bracket is missing, or what may become one. */
+const looseKey = /(?<=^|\n)[ \t]*"(?:\w*$|\w+"\s*(?:$|:\s*(?:$|["[{])))/;
+const brackets = /[[{](?:\s*[[{])*/g;
+/** What JSON has behind its brackets: a quote, a comment, a key, nothing; or what may become that. */
+const behindBrackets = /^\s*(?:["'“‘]|\\"|&quot;|\\?$|&\w*$|[\]}]\s*(?:\n|$))/;
+const behindBrace = /^\s*(?:`|[\p{L}\p{N}_$-]+\s*(?::|$)|\/(?:[/*]|$)|#(?:\s|$))/u;
+
 const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
-/** What of an answer that is still being written a person may read already: its message, or the prose before its JSON. Never JSON. */
+/** What of an answer that is still being written a person may read already: its message, or the prose before its JSON. Never JSON, and nothing that may turn out to begin it. */
 export function wordsSoFar(text: string): string {
   const said = withoutChannels(text).replace(reasoning, '');
   const message = messageField.exec(said)?.[1];
   if (message !== undefined) return unescape(message);
-  const json = startOfJson.exec(said);
-  return (json === null ? said : said.slice(0, json.index)).trim();
+  const starts = [fence.exec(said)?.index, looseKey.exec(said)?.index, findBrackets(said)];
+  return said.slice(0, Math.min(said.length, ...starts.filter((start) => start !== undefined))).trim();
+}
+
+/** Where brackets begin JSON; those of ordinary words, as in `{name}` or `[1]`, do not. */
+function findBrackets(text: string): number | undefined {
+  for (const { index, 0: run } of text.matchAll(brackets)) {
+    const behind = text.slice(index + run.length);
+    if (behindBrackets.test(behind) || (run.endsWith('{') && behindBrace.test(behind))) return index;
+  }
+  return undefined;
 }
 
 /** A JSON string that may be cut off in the middle of an escape. */

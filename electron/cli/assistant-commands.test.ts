@@ -131,9 +131,31 @@ test('a conversation is told to the model, whose invalid answers are sent back a
   model.willReply(flawed);
   expect(await run('chat', '@flow.json', 'more', '--max-repair-attempts', '1', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 1, valid: false, modelCalls: 1, patch: [{ op: 'add-node' }, { op: 'add-edge' }], problems: [{ rule: 'UnknownTool' }] });
   model.willReply(flawed);
-  expect(await run('chat', '@flow.json', 'more', '--max-repair-attempts', '0', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, modelCalls: 1, problems: [] });
+  expect(await run('chat', '@flow.json', 'more', '--max-repair-attempts', '0', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: null, modelCalls: 1, problems: [], patch: [{ op: 'add-node' }, { op: 'add-edge' }] });
   model.willReply('It is fine as it is.');
   expect(await run('chat', '@flow.json', 'why?', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, message: 'It is fine as it is.', workflow: JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8')) as object });
+});
+
+test('how often the model was asked is told of answers, too, that could not be used', async () => {
+  const { model, words } = await withModel();
+  const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
+  await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
+  model.willReply('{}', '', '{"add": [');
+  expect(await run('chat', '@flow.json', 'more', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 1, valid: false, modelCalls: 3, error: { code: 'unreadable-answer' } });
+});
+
+test('of a change that nobody validates it is not said that it is valid', async () => {
+  const { folder, run } = await inFolder({ 'plan.json': { steps: [click('a'), click('b', 'B')] }, 'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] } });
+  await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
+  const words = ['chat', join(folder, 'flow.json'), 'again', '--reply', join(folder, 'cycle.json'), '--tools', join(folder, 'tools.json'), '--max-repair-attempts', '0'];
+  const printed = await planwright([...words, '--out', join(folder, 'other.json')]);
+  expect(printed).toMatchObject({ exitCode: 0 });
+  expect(printed.err).toContain('Whether the workflow is valid was not looked at.');
+});
+
+test('a plain command that would leave no valid workflow is rejected as the change of a model is', async () => {
+  const { run } = await inFolder({ 'flow.json': { format: 'planwright/1', id: 'f', name: 'f', nodes: [{ id: 'n1', type: 'Tool', name: 'A', params: { tool: 'click', arguments: { target: 'A' } } }], edges: [] } });
+  expect(await run('patch', '@flow.json', 'delete step 1', '--tools', '@tools.json')).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, error: { code: 'invalid-change' }, problems: [{ rule: 'NoNodes' }] });
 });
 
 test('an invalid change is never written over a file', async () => {

@@ -93,7 +93,7 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     });
   assistantOptions(program.command('chat').description('Say something about a workflow to the assistant.').argument('<file>').argument('<message>'))
     .option('--history <file>', 'the conversation so far, as {messages: [{role, content}], summary?, summaryCutoff?}')
-    .option('--max-repair-attempts <n>', 'how often the model is asked until its change is valid: 0 skips validation, 1 asks once (default 3)')
+    .option('--max-repair-attempts <n>', 'how often the model is asked until its change is valid: 0 skips validation, and valid is null; 1 asks once (default 3)')
     .action(async (file: string, message: string, options: ChatCommandOptions) => {
       exitCode = await chatCommand(surroundings, file, message, options);
     });

@@ -97,7 +97,7 @@ function land(reply: AssistantReply, { base, title }: Landing): void {
   });
   showGhosts(null);
   if (proposal !== null) stageProposal(proposal);
-  if (proposal?.reply.valid === true) showProposal(proposal);
+  if (proposal !== null && reply.valid !== false) showProposal(proposal);
   if (proposal !== null && useConversation.getState().autoApply) applyIfSafe(proposal);
   if (reply.wantsUndo) takeLatestChangeBack();
   tellIfUnseen();

@@ -10,7 +10,7 @@ import { applyProposal, reviewedNow, undoProposal } from './review-actions.ts';
 export function applyIfSafe(proposal: Proposal): void {
   const reviewed = reviewedNow();
   if (reviewed === null) return;
-  const hasProblems = !proposal.reply.valid || reviewed.problems.length > 0 || reviewed.lost.length > 0 || reviewed.warnings.size > 0;
+  const hasProblems = proposal.reply.valid === false || reviewed.problems.length > 0 || reviewed.lost.length > 0 || reviewed.warnings.size > 0;
   const why = selectIsRunning(useRun.getState()) ? 'a run is under way' : hasProblems ? 'it has problems' : whyUnsafe(proposal, useCatalogue.getState().servers);
   if (why !== null) {
     toast(`This proposal waits for you: ${why}.`, { id: 'auto-apply' });

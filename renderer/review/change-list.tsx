@@ -62,5 +62,5 @@ function findHolder(changes: readonly Change[], left: ReadonlySet<string>, id: s
 
 /** Some of the answer may be missing, though what is there would be a valid workflow. */
 function mayLack({ valid, problems }: AssistantReply): boolean {
-  return !valid && problems.every(({ severity }) => severity !== 'error');
+  return valid === false && problems.every(({ severity }) => severity !== 'error');
 }

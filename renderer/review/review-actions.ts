@@ -21,7 +21,7 @@ export const reviewedNow = (): Reviewed | null => reviewedOf(useReview.getState(
 /** Offers changes on the canvas. Nothing of the workflow changes. */
 export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> = new Set()): void {
   // One that makes no valid workflow is shown when it is asked for.
-  useReview.setState({ ...noReview, proposal, rejected, isOpen: proposal.reply.valid });
+  useReview.setState({ ...noReview, proposal, rejected, isOpen: proposal.reply.valid !== false });
   useReview.setState({ currentId: reviewedNow()?.changes[0]?.id ?? null });
 }
 

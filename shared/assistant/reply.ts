@@ -18,8 +18,8 @@ export const AssistantReply = z.object({
   warnings: z.array(Warning),
   /** Of the workflow as `ops` would leave it. */
   problems: z.array(Problem),
-  /** False when the repairs are used up and an error is left among the problems. */
-  valid: z.boolean(),
+  /** False when the repairs are used up and an error is left among the problems; null where validation was switched off, and nobody knows. */
+  valid: z.boolean().nullable(),
   /** How often the model was asked; 0 by the offline assistant. */
   modelCalls: z.int().min(0),
   tokens: TokenUse,

@@ -9,6 +9,7 @@ import { addRows, attachLoose } from './add-rows.ts';
 import { bridgeDropped } from './bridge-dropped.ts';
 import type { Built } from './built.ts';
 import { reasonsByFinalId, warningsByFinalId } from './by-final-id.ts';
+import { withoutSelf } from './clean-edges.ts';
 import { endStepOf, endWays, settleEnds } from './end-step.ts';
 import { Flow } from './flow.ts';
 import { giveIds, withIds } from './give-ids.ts';
@@ -21,7 +22,12 @@ import { untieEntered } from './untie-entered.ts';
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const ids = giveIds(patch.additions.map(({ node }) => node), new Set(workflow.nodes.map(({ id }) => id)));
   const flow = new Flow(workflow.nodes, workflow.edges);
-  for (const { node } of patch.additions) if (flow.node(node.id) !== undefined) flow.guess(`The new step “${node.name}” was given the id of ${flow.called(node.id)}: what the answer says of that id is taken to mean the new one.`, { nodeId: ids.get(node.id) ?? node.id });
+  const taken = new Map(patch.additions.flatMap(({ node: { id } }) => (flow.node(id) === undefined ? [] : [[id, flow.called(id)] as const])));
+  for (const { node: { id, name }, after, before } of patch.additions) {
+    const called = taken.get(id);
+    const place = id === after ? `it comes after ${called}, and what else` : id === before ? `it comes before ${called}, and what else` : 'what';
+    if (called !== undefined) flow.guess(`The new step “${name}” was given the id of ${called}: ${place} the answer says of that id is taken to mean the new one.`, { nodeId: ids.get(id) ?? id });
+  }
   for (const { nodeId, changes } of patch.updates) {
     const kept = Object.entries({ ...flow.node(nodeId), ...changes }).filter(([, value]) => value !== null);
     const changed = Node.safeParse(Object.fromEntries(kept)).data;
@@ -32,7 +38,9 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const bridged = bridgeDropped(patch.addedEdges, patch.droppedIds);
   const said = bridged.edges.map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
   const mayEnd = (id: string): boolean => ['If', 'Switch'].includes(flow.node(id)?.type ?? '');
-  const edges = said.map((edge) => (edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge));
+  const edges = withoutSelf(flow, said).map((edge) => (edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge));
+  // No step stands beside itself: by its own id a new one means the step that has it already.
+  const anchorOf = (anchor: string | undefined, own: string): string | undefined => (anchor === undefined ? undefined : anchor !== own ? idOf(anchor) : taken.has(own) ? own : undefined);
 
   const added = new Set(ids.values());
   const removed = new Set(patch.removedNodeIds);
@@ -41,7 +49,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const placed = patch.additions.flatMap((addition) => {
     const id = idOf(addition.node.id);
     const node = flow.node(id);
-    const [after, before] = [addition.after, addition.before].map((anchor) => (anchor === undefined ? undefined : idOf(anchor)));
+    const [after, before] = [addition.after, addition.before].map((anchor) => anchorOf(anchor, addition.node.id));
     if (node === undefined || (wired.has(id) && after === undefined && before === undefined)) return [];
     // One that says no place follows the one written before it.
     if (after !== undefined || before !== undefined || !addition.isFlat) isBesideRemoved = removed.has(after ?? before ?? '');

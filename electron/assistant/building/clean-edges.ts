@@ -1,5 +1,6 @@
 import type { Edge, Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
+import type { DraftEdge } from '../draft.ts';
 import { withOutput, type Flow } from './flow.ts';
 
 /** Takes out edges to nowhere and to themselves, and labels that the node they leave does not have. */
@@ -12,7 +13,7 @@ export function cleanEdges(flow: Flow): void {
       flow.infer(`An edge ${node === undefined ? `to ${flow.called(edge.to)}` : `from ${flow.called(edge.from)}`} was left out: there is no step “${missing}”.`);
     } else if (edge.from === edge.to) {
       flow.cut(edge);
-      flow.infer(`${flow.called(edge.from)} led to itself, which goes nowhere.`, { nodeId: edge.from });
+      sayLedToItself(flow, edge.from);
     } else {
       const output = outputFor(node, edge);
       if (output === edge.output) continue;
@@ -21,6 +22,18 @@ export function cleanEdges(flow: Flow): void {
       if (output === undefined && !isControl(node)) flow.infer(`The edge from ${flow.called(edge.from)} has no label: that step has one way out.`, { edge: next });
     }
   }
+}
+
+/** Leaves out what leads a step to itself, so that it takes the place of no other way out. */
+export function withoutSelf(flow: Flow, edges: readonly DraftEdge[]): DraftEdge[] {
+  return edges.filter(({ from, to }) => {
+    if (from === to && flow.node(from) !== undefined) sayLedToItself(flow, from);
+    return from !== to;
+  });
+}
+
+function sayLedToItself(flow: Flow, id: string): void {
+  flow.infer(`${flow.called(id)} led to itself, which goes nowhere.`, { nodeId: id });
 }
 
 export const isControl = ({ type }: Node): boolean => type === 'If' || type === 'Switch' || type === 'Loop';

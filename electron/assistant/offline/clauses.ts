@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/json.ts';
+import { duration } from './duration.ts';
 
 /** A plain command: how it is said, what it is an example of, and the call it comes to. */
 export interface Clause {
@@ -29,9 +30,14 @@ export function asAddress(url: string): string {
   return /^(?:[a-z][\w+.-]*:\/\/|\$\{|about:|localhost|127\.)/i.test(url) ? url : `https://${url}`;
 }
 
+/** Whether this names what no browser loads as a page: `javascript:…`, `mailto:…`; a host with its port does not. */
+export function isNoWebAddress(url: string): boolean {
+  return /^(?:javascript:|(?!about:)[a-z][\w+.-]*:(?!\/\/|\d{1,5}(?:[/?#]|$)))/i.test(url);
+}
+
 /** Every clause, the more exact before the more general. */
 export const clauses: readonly Clause[] = [
-  { say: "open shop.example/books", does: 'Loads an address.', pattern: words('(?:open|go to|visit|navigate to|browse to|load)(?: the)?(?: page| site| url| address| website)? (?<url>\\S+)'), read: ({ url = '' }) => (/^(?:[a-z][\w+.-]*:|\$\{|localhost|\S+\.\S+|\/)/i.test(url) ? { tool: 'open_page', args: { url: asAddress(url) }, name: `Open ${url.replace(/^https?:\/\//, '').slice(0, 40)}` } : undefined) },
+  { say: "open shop.example/books", does: 'Loads an address.', pattern: words('(?:open|go to|visit|navigate to|browse to|load)(?: the)?(?: page| site| url| address| website)? (?<url>\\S+)'), read: ({ url = '' }) => (!isNoWebAddress(url) && /^(?:[a-z][\w+.-]*:|\$\{|localhost|\S+\.\S+|\/)/i.test(url) ? { tool: 'open_page', args: { url: asAddress(url) }, name: `Open ${url.replace(/^https?:\/\//, '').slice(0, 40)}` } : undefined) },
   { say: 'go back', does: 'Goes to the page before.', pattern: words('go back|back|navigate back'), read: fixed('go_back', {}, 'Go back') },
   { say: 'reload the page', does: 'Loads the page again.', pattern: words('(?:reload|refresh)(?: the)?(?: page)?'), read: fixed('reload', {}, 'Reload page') },
   { say: "double-click 'Report.pdf'", does: 'Clicks twice.', pattern: words(`double[- ]?click ${target}`), read: press('double_click', 'Double-click') },
@@ -48,7 +54,7 @@ export const clauses: readonly Clause[] = [
   { say: 'scroll down', does: 'Scrolls; also “to the bottom”, “to \'Reviews\'”.', pattern: words('scroll (?:to (?:the )?)?(?<direction>down|up|top|bottom)(?: of the page)?'), read: ({ direction = 'down' }) => ({ tool: 'scroll', args: { direction: direction.toLowerCase() }, name: `Scroll ${direction.toLowerCase()}` }) },
   { say: "scroll to 'Reviews'", does: 'Scrolls until it can be seen.', pattern: words('scroll (?:down |up )?to(?: the)? (?<target>.+)'), read: ({ target: name = '' }) => ({ tool: 'scroll', args: { target: name }, name: `Scroll to ${name}` }) },
   { say: "wait until 'Loading' is gone", does: 'Waits.', pattern: words('wait (?:until|till|for)(?: the)?(?: (?:text|message)(?= \\u0001))? (?<gone>.+?)(?: is| are| has| to be)? (?:gone|hidden|disappeared|disappears?|vanish(?:es)?|not visible)'), read: ({ gone = '' }) => ({ tool: 'wait_for', args: { gone }, name: `Wait until ${gone} is gone` }) },
-  { say: "wait for 'Total'", does: 'Waits until a text can be seen.', pattern: words('wait (?:until|till|for)(?: the)?(?: (?:text|message)(?= \\u0001))? (?<text>.+?)(?:(?: is| are| to be)? (?:visible|there|shown|appears?|on the page|to appear))?'), read: ({ text = '' }) => ({ tool: 'wait_for', args: { text }, name: `Wait for ${text}` }) },
+  { say: "wait for 'Total'", does: 'Waits until a text can be seen.', pattern: words(`wait (?:until|till|for)(?! ${duration}$)(?: the)?(?: (?:text|message)(?= \\u0001))? (?<text>.+?)(?:(?: is| are| to be)? (?:visible|there|shown|appears?|on the page|to appear))?`), read: ({ text = '' }) => ({ tool: 'wait_for', args: { text }, name: `Wait for ${text}` }) },
   { say: "make sure 'Error' is not visible", does: 'Fails when the text is there.', pattern: words(`(?:expect|verify|assert|make sure|check|ensure)(?: that| if| whether)?(?: the)?(?: (?:text|message|${roles})(?= \\u0001))? (?<text>.+?)(?: (?:text|message|${roles}))? (?:is|are) (?:not|n't) (?:visible|there|shown|on the page|present)|(?:expect|verify|assert|make sure|check|ensure)(?: that)? the page does(?: not|n't) (?:say|show|have|contain) (?<other>.+)`), read: ({ text, other = '' }) => ({ tool: 'expect_text', args: { text: text ?? other, absent: true }, name: `Expect no ${text ?? other}` }) },
   { say: "make sure 'Thank you' is visible", does: 'Fails unless the text is there.', pattern: words(`(?:expect|verify|assert|make sure|check|ensure)(?: that| if| whether)?(?: the page (?:says?|shows?|has|contains?))?(?: the)?(?: (?:text|message|${roles})(?= \\u0001))? (?<text>.+?)(?: (?:text|message|${roles}))?(?: (?:is|are) (?:visible|there|shown|on the page|present))?`), read: ({ text = '' }) => ({ tool: 'expect_text', args: { text }, name: `Expect ${text}` }) },
   { say: 'read the table', does: 'Reads a table as rows.', pattern: words('(?:read|extract|get|collect)(?: all)?(?: the)? (?:table|rows)(?: (?<target>.+))?'), read: ({ target: name }) => ({ tool: 'extract', args: { what: 'table', ...(name === undefined ? {} : { target: name }) }, name: 'Read the table' }) },

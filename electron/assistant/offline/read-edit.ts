@@ -2,8 +2,9 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { asAddress } from './clauses.ts';
+import { asAddress, isNoWebAddress } from './clauses.ts';
 import { findStep } from './find-step.ts';
+import { hintFor } from './hint-for.ts';
 import { placeAfter, placeAtEnd, placeOnEdges, writeEdge } from './place-written.ts';
 import { putBack, takeQuotes } from './quotes.ts';
 import { isWhole } from './read-clause.ts';
@@ -56,7 +57,7 @@ function remove({ nodes: all }: Workflow, nodes: readonly Node[]): ReadEdit {
 /** Adds what is said, wired as `place` wants it. */
 function add(text: string, { workflow }: Scene, { place, where }: { readonly place: (written: WrittenSteps, workflow: Workflow) => JsonObject; readonly where: string }): ReadEdit {
   const read = readSaid(text);
-  if (!read.ok) return refuse(`I do not understand “${read.clause}”${read.understood > 0 ? `, though I do what stands before it` : ''}. Nothing was changed.`);
+  if (!read.ok) return refuse(`I do not understand “${read.clause}”${read.understood > 0 ? `, though I do what stands before it` : ''}.${hintFor(read.clause)} Nothing was changed.`);
   if (read.said.length === 0) return refuse('Say what to add.');
   const written = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), 'new');
   const names = written.isRow ? ` ${written.nodes.map(({ name }) => `“${name}”`).join(', ')} ${where}.` : ` ${where}:\n\`\`\`\n${sayOutline(read.said)}\n\`\`\``;
@@ -186,6 +187,7 @@ function setArgument(node: Node, field: string, value: string): ReadEdit {
   const plain = field.toLowerCase().replace(/[^a-z]/g, '');
   const known: Readonly<Record<string, string>> = { address: 'url', link: 'url', page: 'url', button: 'target', label: 'target', field: 'into', key: 'key' };
   const key = Object.keys(node.params.arguments).find((each) => each.toLowerCase() === plain) ?? known[plain] ?? field.trim();
+  if (key === 'url' && isNoWebAddress(value)) return refuse(`“${value}” is no web address. Nothing was changed.`);
   const set = key === 'url' ? asAddress(value) : value;
   return update(node, { arguments: { [key]: set } }, `Sets ${key} of ${title(node)} to “${set}”.`);
 }

@@ -181,6 +181,28 @@ test('what is not understood is named, and nothing is done', () => {
   expect(reply.message).toContain('I do not understand “dance a little”. I do understand the step before it. Nothing was changed.');
 });
 
+test.each(['wait for 2 seconds', 'wait 3 seconds', 'wait for 500 ms', 'wait for a moment', 'please wait for about 1.5 s'])('to only wait is no step, and what can be said instead is told: “%s”', (message) => {
+  const settle = 'let a step that is there wait after it: `set the settle time of step 1 to 2 s`. Nothing was changed.';
+  expect(say(message)).toMatchObject({ ops: [], message: expect.stringContaining(settle) as string });
+  expect(say(`after step 1 add ${message}`, chain('a', 'b'))).toMatchObject({ ops: [], message: expect.stringContaining(settle) as string });
+  expect(after('set the settle time of step 1 to 2 s', chain('a', 'b')).nodes[0]).toMatchObject({ settleMs: 2000 });
+});
+
+test.each([["wait for '2 seconds'", '2 seconds'], ['wait for 2 seconds left', '2 seconds left'], ['wait for 3 results', '3 results']])('“%s” waits for a text', (message, text) => {
+  expect(calls(message)).toEqual([['wait_for', { text }]]);
+});
+
+test.each(['javascript:alert(1)', 'JavaScript:alert(1)', 'javascript://a.example/%0aalert(1)', 'mailto:ada@a.example', 'data:text/html,hello', "'javascript:alert(1)'"])('“open %s” opens no page', (address) => {
+  const plain = address.replaceAll("'", '');
+  expect(say(`open ${address}`)).toMatchObject({ ops: [], message: expect.stringContaining(`“${plain}” is no web address. Nothing was changed.`) as string });
+  const page = workflowOf([node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } })], []);
+  expect(say(`change the url of step 1 to ${address}`, page)).toMatchObject({ ops: [], message: `“${plain}” is no web address. Nothing was changed.` });
+});
+
+test.each([['localhost:3000/a', 'localhost:3000/a'], ['shop.example:8080', 'https://shop.example:8080'], ['about:blank', 'about:blank'], ['${host}:3000', '${host}:3000']])('“open %s” opens it', (address, url) => {
+  expect(calls(`open ${address}`)).toEqual([['open_page', { url }]]);
+});
+
 test('a plan with branches is told as an outline', () => {
   expect(say("open a.com, if 'Cookies' is visible then click 'Accept', then click 'Buy'").message).toBe(['```', 'Open a.com', 'If “Cookies” is there:', '    Click Accept', 'Click Buy', '```'].join('\n'));
 });

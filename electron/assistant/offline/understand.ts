@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { clauses } from './clauses.ts';
+import { hintFor } from './hint-for.ts';
 import { readEdit } from './read-edit.ts';
 import { closed, placeAtEnd } from './place-written.ts';
 import { readSaid } from './read-said.ts';
@@ -88,7 +89,7 @@ function sayNotUnderstood(clause: string, understood: number, workflow: Workflow
   const before = understood === 0 ? '' : understood === 1 ? ' I do understand the step before it.' : ` I do understand the ${understood} steps before it.`;
   const firstExamples = workflow.nodes.length === 0 ? ['open https://example.com', "click 'Sign in'", "type 'Ada' into 'Name'"] : editExamples.slice(0, 3).map(([say]) => say);
   const examples = firstExamples.map((say) => `\`${say}\``).join(', ');
-  return `I do not understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before} Nothing was changed.\n\nI read plain commands such as ${examples}; say \`help\` for all of them. Names and texts stand in quotes. ${connectHint}`;
+  return `I do not understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before}${hintFor(clause)} Nothing was changed.\n\nI read plain commands such as ${examples}; say \`help\` for all of them. Names and texts stand in quotes. ${connectHint}`;
 }
 
 function sayFailure(lastRun: RunDigest | null): string {

@@ -26,6 +26,7 @@ export interface ChatCommandOptions extends AssistantOptions {
 /** Says one message about a workflow to the assistant, and prints what it answers and proposes. */
 export async function chatCommand(surroundings: Surroundings, path: string, message: string, options: ChatCommandOptions): Promise<number> {
   const { terminal } = surroundings;
+  let modelCalls = 0;
   try {
     const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
     const workflow = await readWorkflowFile(path);
@@ -33,22 +34,21 @@ export async function chatCommand(surroundings: Surroundings, path: string, mess
     const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
     const lastRun = await latestRun(path, workflow, dataFolder(surroundings.environment));
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
-    const reply = await untilInterrupt(surroundings, (signal) => chat({ workflow, message, history, lastRun }, { model, catalogue, features, maxRepairAttempts: attempts, signal }));
+    const reply = await untilInterrupt(surroundings, (signal) => chat({ workflow, message, history, lastRun }, { model, catalogue, features, maxRepairAttempts: attempts, signal, onAttempt: (attempt) => { modelCalls = isSaved ? 0 : attempt; } }));
     const { ops, warnings, problems } = reply;
-    const valid = reply.valid && isValid(problems);
-    const modelCalls = isSaved ? 0 : reply.modelCalls;
+    const valid = reply.valid === null ? null : reply.valid && isValid(problems);
     const errors = problems.filter(({ severity }) => severity === 'error');
     const hasDoubts = warnings.some((warning) => warning.message.startsWith(mayLack));
-    if (!reply.valid && isSaved && maxRepairAttempts > 1 && (hasDoubts || !errors.every(isOpenQuestion))) {
+    if (reply.valid === false && isSaved && maxRepairAttempts > 1 && (hasDoubts || !errors.every(isOpenQuestion))) {
       const why = errors.length > 0 ? errors.map((problem) => problem.message) : warnings.slice(0, 1).map((warning) => warning.message);
       return sayRefusal(terminal, { error: new AppError('invalid-change', `The saved answer would have to be repaired: ${why.join(' ')}`), warnings, problems, modelCalls }, options);
     }
     const patched = applyPatch(workflow, ops);
     const changed = patched.ok ? patched.value : workflow;
     const said = { workflow: changed, ...(ops.length === 0 ? {} : { patch: ops }), message: reply.wantsUndo ? undoIsOfTheApp : reply.message, warnings: [...warnings, ...warnOfUnset(workflow, changed)], problems, valid, modelCalls };
-    return await sayChange(terminal, said, options, { hasChanged: ops.length > 0, mayWrite: reply.valid });
+    return await sayChange(terminal, said, options, { hasChanged: ops.length > 0, mayWrite: reply.valid !== false });
   } catch (thrown) {
-    return sayRefusal(terminal, { error: AppError.from(thrown) }, options);
+    return sayRefusal(terminal, { error: AppError.from(thrown), modelCalls }, options);
   }
 }
 

@@ -18,25 +18,27 @@ export interface Said {
   readonly message?: string;
   readonly warnings: readonly Warning[];
   readonly problems: readonly Problem[];
-  readonly valid: boolean;
+  /** Null where nobody validated it, as was asked for. */
+  readonly valid: boolean | null;
   readonly modelCalls: number;
 }
 
 /**
  * Prints a change as JSON, or for a person; writes the workflow where `--out` says, else to standard output. A change that
- * makes the workflow invalid is printed, and never written to a file. Answers the exit code.
+ * makes the workflow invalid is printed, and never written to a file; of one that nobody validated it is said. Answers the exit code.
  */
-export async function sayChange(terminal: Terminal, { problems, ...said }: Said, { json = false, out }: AssistantOptions, { hasChanged = true, mayWrite = said.valid } = {}): Promise<number> {
+export async function sayChange(terminal: Terminal, { problems, ...said }: Said, { json = false, out }: AssistantOptions, { hasChanged = true, mayWrite = said.valid !== false } = {}): Promise<number> {
   if (out !== undefined && mayWrite) await writeWorkflowFile(out, said.workflow);
   if (json) {
     terminal.out(`${JSON.stringify({ ...said, problems: withoutFixes(problems) }, null, 2)}\n`);
   } else {
     if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
     sayFindings(terminal, said.warnings, problems);
+    if (hasChanged && said.valid === null) terminal.err(`${paint(terminal, 'yellow', '!')} Whether the workflow is valid was not looked at.\n`);
     if (out !== undefined) terminal.err(mayWrite ? `Written to ${out}.\n` : `Not written to ${out}: the workflow would not be valid.\n`);
     else if (hasChanged) terminal.out(serializeWorkflow(said.workflow));
   }
-  return said.valid ? exitCodes.succeeded : exitCodes.failed;
+  return said.valid === false ? exitCodes.failed : exitCodes.succeeded;
 }
 
 interface Refused {

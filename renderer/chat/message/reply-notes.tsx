@@ -23,7 +23,7 @@ export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy, isSho
   const messages = [...lacking, ...errors];
   return (
     <>
-      {!valid && (
+      {valid === false && (
         <div className="reply-problems">
           <p><CircleAlert aria-hidden />{lacking.length === 0 ? 'This proposal does not form a valid workflow.' : 'This proposal is not complete.'}</p>
           {!isShown && <ul>{messages.map((message, at) => <li key={at}>{message}</li>)}</ul>}
