@@ -166,6 +166,19 @@ describe('runs', () => {
     expect(second).toMatch(/^✓ [0-9a-f]{8} {2}.* succeeded .* resumes [0-9a-f]{8}$/);
     expect(first).toMatch(/^✗ .* failed .* at “last”: cannot do that$/);
   });
+
+  test('lists a run that succeeded with warnings as such, also one of a version that did not say so at the end', async () => {
+    const condition = { left: { type: 'Variable', name: 'greet.result' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'String', value: 'bye' } } };
+    await write(drawn([{ ...onTest('greet', 'echo', { text: 'hi' }), checks: [{ type: 'ValueMatches', condition, level: 'WarnOnly' }] }], []));
+    await run();
+    const listed = async () => (JSON.parse((await planwright(['runs', file, '--json'])).out) as { folder: string; warned?: number }[])[0];
+    const { folder: runFolder = '', warned } = (await listed()) ?? {};
+    expect(warned).toBe(1);
+    expect((await planwright(['runs', file])).out).toMatch(/^✓ [0-9a-f]{8} {2}.* succeeded with warnings /m);
+    const path = join(runFolder, 'events.jsonl');
+    await writeFile(path, (await readFile(path, 'utf8')).replace(',"warned":1', ''));
+    expect((await listed())?.warned).toBe(1);
+  });
 });
 
 describe('report', () => {

@@ -32,6 +32,8 @@ export interface Run {
   readonly variables: RunVariables;
   /** Visits whose expected outcome did not come about, unless a revision of the plan took their place. */
   readonly missed: Set<string>;
+  /** How much it has warned of so far. */
+  readonly warned: () => number;
   /** What authors expected of steps that were made, by node; the latest visit of each. */
   readonly expected: Map<string, { readonly visit: number; readonly question: OutcomeQuestion; readonly file?: string | undefined }>;
   readonly record: (event: RunEvent) => number;

@@ -8,6 +8,7 @@ import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { createAgentRun, type AgentOptions } from './agent/agent-run.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
+import { createWarningCount } from './count-warnings.ts';
 import { judgeOutcomes } from './expected-outcomes.ts';
 import { createGate } from './gate.ts';
 import { createGuard } from './guard.ts';
@@ -72,12 +73,14 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
   const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
   const gate = createGate(stepping);
   const replanning = replan === undefined ? undefined : createReplanning(replan, { drawn: workflow, earlier: resume?.spent?.replans ?? [] });
+  const warnings = createWarningCount();
   let revisions = 0;
   let isOver = false;
   const record = (event: RunEvent): number => {
     isOver ||= event.type === 'run-finished';
     const seq = ports.sink.record(event);
     replanning?.observe(event);
+    warnings.observe(event);
     return seq;
   };
   const runVariables = createRunVariables(workflow, variables);
@@ -89,6 +92,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     rounds: createRounds(compiled),
     variables: runVariables,
     missed: new Set(),
+    warned: warnings.count,
     expected: new Map(),
     record,
     guard: createGuard({ record, clock: ports.clock, counters: resume?.spent?.counters ?? noCounters }),
@@ -142,7 +146,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   run.watchdog.close();
   const { visits, isPictured: _, ...outcome } = end;
   try {
-    run.record({ type: 'run-finished', ...outcome, visits, ...(run.missed.size === 0 ? {} : { missed: run.missed.size }), durationMs: Math.round((run.clock.now() - startedAt) * 100) / 100 });
+    run.record({ type: 'run-finished', ...outcome, visits, ...(run.missed.size === 0 ? {} : { missed: run.missed.size }), warned: run.warned(), durationMs: Math.round((run.clock.now() - startedAt) * 100) / 100 });
     await run.sink.durable();
     return outcome;
   } catch (thrown) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { offerOf } from '../../shared/ledger/resume-plan.ts';
 import { applyPatch } from '../../shared/patch/apply-patch.ts';
 import { withReaders } from '../../shared/variables/follow-renames.ts';
 import { runVerdict } from '../../shared/run/run-verdict.ts';
@@ -291,4 +292,19 @@ test('a step that was renamed since, with its readers, is as known as before', a
   page.session = 's2';
   const resumed = await resumeOn(page, run, renamed.value, await planOn(page, run, renamed.value));
   expect(resumed.outcome.status).toBe('succeeded');
+});
+
+describe('what may not be harmless to repeat', () => {
+  const workflow = (first: string, target: string): Workflow => drawn([
+    tool('open', 'open_page', { arguments: { url: 'http://shop' } }), tool('add', 'click', { arguments: { target: first } }), tool('count', 'click', { arguments: { target: 'Next' } }), tool('pay', 'click', { arguments: { target } }),
+  ], ['open -> add', 'add -> count', 'count -> pay']);
+
+  test('is marked as often as the question counts it: a step that was changed is another deed', async () => {
+    const page = new FakePage();
+    for (const name of ['Next', 'Pay', 'More']) page.dead.add(name);
+    const run = await runOn(page, workflow('Next', 'Buy'));
+    const plan = await planOn(page, run, workflow('Pay', 'Buy'));
+    expect(plan).toMatchObject({ decision: 'blocked', sentence: '1 step that had succeeded and may not be harmless to repeat would run again.', counts: { kept: 1, replayed: 0, toConfirm: 1 } });
+    expect(offerOf(plan).reruns.map(({ nodeId, isHarmless }) => `${nodeId} ${String(isHarmless)}`)).toEqual(['add true', 'count false']);
+  });
 });

@@ -17,6 +17,10 @@ test('a visit is found by the name of its step, by what was sent and by how it f
   expect(find('nothing like it')).toEqual([]);
 });
 
+test('what is found stands without the loops around it', () => {
+  expect(findVisits(visits, { text: 'send', isFailuresOnly: false, nameOf: (nodeId) => names[nodeId] ?? '' })).toEqual([{ kind: 'visit', key: 'v2', depth: 0, first: 2, last: 2, rounds: 0, isAlone: true }]);
+});
+
 test('failures are what failed, and what succeeded only after another attempt', () => {
   expect(find('', true)).toEqual([1, 2]);
   expect(find('shop', true)).toEqual([]);

@@ -20,18 +20,13 @@ export function findVisits(visits: readonly Visit[], { text, isFailuresOnly, nam
   };
   return visits
     .filter((visit) => (!isFailuresOnly || hasTrouble(visit)) && (text === '' || isNamed(visit.nodeId) || saysText(visit, text)))
-    .map(({ index }) => ({ kind: 'visit', key: `v${index}`, depth: 0, first: index, last: index, rounds: 0 }));
+    .map(({ index }) => ({ kind: 'visit', key: `v${index}`, depth: 0, first: index, last: index, rounds: 0, isAlone: true }));
 }
 
 /** Failed, stopped, or succeeded only after another attempt, or without what was expected. */
 export function hasTrouble(visit: Visit): boolean {
   const { status, attempt, failure } = visit;
   return status === 'failed' || status === 'stopped' || attempt > 1 || failure !== undefined || sayMissed(visit) !== undefined;
-}
-
-/** One of its checks, or the step itself, warned of something. */
-export function hasWarned({ checks, warnings }: Pick<Visit, 'checks' | 'warnings'>): boolean {
-  return warnings.length > 0 || checks?.some(({ verdict }) => verdict === 'warned') === true;
 }
 
 function saysText({ failure, call, result, proof, rerun }: Visit, text: string): boolean {

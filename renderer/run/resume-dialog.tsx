@@ -1,5 +1,6 @@
 import './resume-dialog.css';
 import { RotateCcw, Route, TriangleAlert } from 'lucide-react';
+import { groupReruns, type RepeatedStep } from '../../shared/ledger/group-reruns.ts';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { reviewRun } from '../agent/review-run.ts';
 import { useUntakenReplans } from '../agent/untaken-replans.ts';
@@ -19,7 +20,6 @@ export function ResumeDialog() {
   const isAsking = useResumeQuestion((state) => state.isAsking);
   const untaken = useUntakenReplans();
   if (offer === null) return null;
-  const { replayed } = offer.counts;
   const isBlocked = offer.decision === 'blocked';
   // What was put in is gone: to go on without it is seldom what is meant.
   const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
@@ -34,7 +34,7 @@ export function ResumeDialog() {
         <span className="resume-space" />
         {offer.choices.includes('start-over') && <Button onClick={() => { void startOver(); }}>{choiceLabels['start-over']}</Button>}
         {offer.choices.includes('took-effect') && <Hint text="You have looked, and it did what it should"><Button disabled={isAsking} onClick={() => { void resumeFromHere({ hasLanded: true }); }}>It did take effect: go on after it</Button></Hint>}
-        {canGoOn && <Button tone={isBlocked && !isLost ? 'danger' : leadsOn ? 'plain' : 'primary'} autoFocus={(!isBlocked || isLost) && !leadsOn} onClick={() => { void resumeConfirmed(offer); }}>{offer.choices.includes('retry') ? 'Run this step again' : replayed === 1 ? 'Run 1 step again' : `Run ${replayed} steps again`}</Button>}
+        {canGoOn && <Button tone={isBlocked && !isLost ? 'danger' : leadsOn ? 'plain' : 'primary'} autoFocus={(!isBlocked || isLost) && !leadsOn} onClick={() => { void resumeConfirmed(offer); }}>{sayGoOn(offer)}</Button>}
         {offer.choices.includes('go-on') && <Hint text="You have looked at the page, and it is as it should be"><Button tone={leadsOn ? 'primary' : 'plain'} autoFocus={leadsOn} disabled={isAsking} onClick={() => { void resumeFromHere({ isPlaceRight: true }); }}>The page is right, go on</Button></Hint>}
         {offer.choices.includes('check-again') && <Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere(); }}>{choiceLabels['check-again']}</Button>}
       </>
@@ -70,31 +70,50 @@ function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) 
   return <p className="resume-kept">{names.join(', ')} used a secret, and it cannot be told whether it is another one now. If so, start over.</p>;
 }
 
-/** The steps on the way back, in order; those that may change something once more stand out. What follows from a change runs anew after them. */
-function Reruns({ offer: { reruns, counts, cut, choices } }: { readonly offer: ResumeOffer }) {
-  const nodes = useDocument((state) => state.workflow?.nodes);
-  const back = reruns.slice(0, counts.replayed);
-  const anew = reruns.length - back.length;
-  const risky = reruns.slice(back.length).filter(({ isHarmless }) => !isHarmless).length;
+/** What is run again before anything new is done. */
+function sayGoOn({ choices, reruns: { length } }: ResumeOffer): string {
+  if (choices.includes('retry')) return length === 0 ? 'Run this step again' : 'Run these steps again';
+  if (length === 0) return 'Go on all the same';
+  return length === 1 ? 'Run 1 step again' : `Run ${length} steps again`;
+}
+
+/** The steps on the way back, in order; those that may change something once more stand out. What follows from a change runs anew after them: of that only these are named. */
+function Reruns({ offer }: { readonly offer: ResumeOffer }) {
+  const { reruns, counts, cut, choices } = offer;
+  const { back, anew } = groupReruns(offer);
+  const following = reruns.slice(counts.replayed);
+  const risky = following.filter(({ isHarmless }) => !isHarmless).length;
   return (
     <>
       {back.length > 0 && <h3 id="resume-reruns">{cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on') ? 'To put it back' : 'To get back there'}</h3>}
-      {back.length > 0 && (
-        <ol className="resume-reruns" aria-labelledby="resume-reruns" tabIndex={0}>
-          {back.map(({ nodeId, visit, isHarmless }) => {
-            const node = nodes?.find(({ id }) => id === nodeId);
-            const Icon = isHarmless ? RotateCcw : TriangleAlert;
-            return (
-              <li key={`${nodeId} ${visit}`} data-harmless={isHarmless}>
-                <Icon aria-hidden />
-                <span>{node === undefined ? nodeId : titleOf(node)}{visit > 1 && <small> visit {visit}</small>}</span>
-                {!isHarmless && <em>may not be harmless</em>}
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      {anew > 0 && <p className="resume-kept">{back.length > 0 ? 'After that, ' : ''}{anew === 1 ? '1 step' : `${anew} steps`} that had been done {anew === 1 ? 'runs' : 'run'} anew{risky > 0 && `, and ${risky === anew ? (anew === 1 ? 'it' : 'they') : `${risky} of them`} may not be harmless to repeat`}: {reruns[back.length]?.sentence}</p>}
+      {back.length > 0 && <RepeatedSteps labelledBy="resume-reruns" steps={back} />}
+      {following.length > 0 && <p id="resume-anew" className="resume-kept">{back.length > 0 ? 'After that, ' : ''}{following.length === 1 ? '1 step' : `${following.length} steps`} that had been done {following.length === 1 ? 'runs' : 'run'} anew{risky > 0 && `, and ${risky === following.length ? (risky === 1 ? 'it' : 'they') : `${risky} of them`} may not be harmless to repeat`}: {following[0]?.sentence}</p>}
+      {risky > 0 && <RepeatedSteps labelledBy="resume-anew" steps={anew.filter(({ isHarmless }) => !isHarmless)} />}
     </>
   );
+}
+
+function RepeatedSteps({ steps, labelledBy }: { readonly steps: readonly RepeatedStep[]; readonly labelledBy: string }) {
+  const nodes = useDocument((state) => state.workflow?.nodes);
+  return (
+    <ol className="resume-reruns" aria-labelledby={labelledBy} tabIndex={0}>
+      {steps.map(({ nodeId, visits, isHarmless }) => {
+        const node = nodes?.find(({ id }) => id === nodeId);
+        const Icon = isHarmless ? RotateCcw : TriangleAlert;
+        return (
+          <li key={`${nodeId} ${String(isHarmless)}`} data-harmless={isHarmless}>
+            <Icon aria-hidden />
+            <span>{node === undefined ? nodeId : titleOf(node)}{sayVisits(visits)}</span>
+            {!isHarmless && <em>may not be harmless</em>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function sayVisits(visits: readonly number[]) {
+  const [first = 1] = visits;
+  if (visits.length > 1) return <small> {visits.length} visits</small>;
+  return first > 1 && <small> visit {first}</small>;
 }

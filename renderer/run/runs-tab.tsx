@@ -1,5 +1,5 @@
 import './runs.css';
-import { CircleCheck, CircleX, FileDown, GitCompareArrows, LoaderCircle, StepForward, Square, Trash2, Unplug, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, FileDown, GitCompareArrows, LoaderCircle, StepForward, Square, Trash2, Unplug, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ListedRun } from '../../shared/run/listed-run.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
@@ -17,8 +17,8 @@ import { NoRunYet } from './no-run-yet.tsx';
 import { compareMarked, deleteRun, refreshRuns, toggleMark, useRunList } from './run-list.ts';
 import { openRun, resumeRunAgain } from './viewed-run.ts';
 
-type Status = ListedRun['status'];
-const icons: Readonly<Record<Status, LucideIcon>> = { succeeded: CircleCheck, failed: CircleX, stopped: Square, interrupted: Unplug, running: LoaderCircle };
+type Status = ListedRun['status'] | 'warned';
+const icons: Readonly<Record<Status, LucideIcon>> = { succeeded: CircleCheck, warned: CircleAlert, failed: CircleX, stopped: Square, interrupted: Unplug, running: LoaderCircle };
 
 /** The runs of this workflow, latest first: to open, to go on with, to compare, to delete. */
 export function RunsTab() {
@@ -51,17 +51,17 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
   const isShown = useReview((state) => state.looking?.run?.runId === runId);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === run.nodeId));
   const earlier = runs.find((each) => each.runId === run.resumes);
-  const status: Status = isUnderWay ? 'running' : run.status === 'succeeded' && run.missed !== undefined ? 'failed' : run.status;
+  const status = isUnderWay ? 'running' : statusOf(run);
   const Icon = icons[status];
   const where = node === undefined ? '' : `“${titleOf(node)}”`;
-  const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `Nothing was recorded after ${where === '' ? 'its start' : where}: the program ended, or the disk was full.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : run.missed !== undefined ? (run.missed === 1 ? 'An expected outcome did not come about.' : `${run.missed} expected outcomes did not come about.`) : status === 'stopped' && where !== '' ? `at ${where}` : '';
+  const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `Nothing was recorded after ${where === '' ? 'its start' : where}: the program ended, or the disk was full.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : run.missed !== undefined ? (run.missed === 1 ? 'An expected outcome did not come about.' : `${run.missed} expected outcomes did not come about.`) : status === 'warned' ? (run.warned === 1 ? 'With 1 warning.' : `With ${run.warned ?? 0} warnings.`) : status === 'stopped' && where !== '' ? `at ${where}` : '';
   const time = clock(startedAt);
   return (
     <li className="runs-row" data-status={status} data-shown={isShown}>
       <input type="checkbox" aria-label={`Compare the run of ${time}`} checked={isMarked} disabled={isUnderWay} onChange={() => { toggleMark(runId); }} />
       <button type="button" className="runs-open" disabled={isUnderWay} onClick={() => { void openRun(runId); }}>
         <Icon aria-hidden />
-        <span className="runs-status">{status}</span>
+        <span className="runs-status">{status === 'warned' ? 'succeeded' : status}</span>
         <span className="runs-time"><b>{time}</b> {sayAgo(startedAt, openedAt)}</span>
         <span className="runs-figures">{durationMs === undefined ? '–' : sayElapsed(durationMs)} · {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}</span>
         <span className="runs-what" title={what}>{run.resumes !== undefined && <em>goes on with {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>}{what}</span>
@@ -71,6 +71,12 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
       <IconButton size="small" Icon={Trash2} label={`Delete the run of ${time}`} disabled={isUnderWay} onClick={({ currentTarget }) => { void deleteAt(run, currentTarget); }} />
     </li>
   );
+}
+
+/** As the run itself told at its end. */
+function statusOf({ status, missed, warned }: ListedRun): Status {
+  if (status !== 'succeeded') return status;
+  return missed !== undefined ? 'failed' : warned !== undefined ? 'warned' : status;
 }
 
 /** Deletes the run after a question; who does so by keyboard goes on at the next row. */

@@ -1,12 +1,14 @@
 import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, CirclePause, Eye, LoaderCircle, RotateCcw, Square, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
+import { hasWarned } from '../../shared/run/has-warned.ts';
 import { sayMissed } from '../../shared/run/run-verdict.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
+import { sayRound } from '../../shared/run/say-round.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useRun } from '../state/run.ts';
-import { hasTrouble, hasWarned } from './find-visits.ts';
+import { hasTrouble } from './find-visits.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
 interface Scale { readonly start: number; readonly end: number; readonly now: number }
@@ -39,7 +41,8 @@ export function TimelineLine({ row, top, visits, nodes, names, scale, isChosen, 
   const width = first.isReused === true ? 0 : Math.min(1 - from, took / span);
   const title = titleFor(row, first, { nodes, names });
   const said = sayTook(row, last, took);
-  const note = noteFor(row, visits);
+  const troubles = row.kind === 'visit' || (row.kind !== 'older' && row.isOpen === true) ? 0 : countTroubles(row, visits);
+  const note = noteFor(row, first, troubles);
   const toggle = (event: MouseEvent): void => {
     event.stopPropagation();
     onToggle();
@@ -54,7 +57,7 @@ export function TimelineLine({ row, top, visits, nodes, names, scale, isChosen, 
         {row.isOpen === undefined ? <Sign visit={last} /> : <span className="timeline-fold" onClick={toggle}>{row.isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}</span>}
         <span title={title}>{title}</span>
         {row.kind === 'visit' && last.status === 'succeeded' && hasWarned(last) && <TriangleAlert className="timeline-warned" aria-hidden />}
-        {note !== '' && <small>{note}</small>}
+        {note !== '' && <small data-troubled={troubles > 0}>{note}</small>}
       </span>
       <span className="timeline-track"><i className="timeline-bar" /><span className="timeline-took">{said}</span></span>
     </div>
@@ -68,27 +71,27 @@ function titleFor({ kind, rounds }: TimelineRow, first: Visit, { nodes, names }:
   return node === undefined ? names.get(first.nodeId) ?? first.nodeId : titleOf(node);
 }
 
-/** What stands small beside the name: attempts, rounds, and of folded rounds how many visits and failures they hold. */
-function noteFor(row: TimelineRow, visits: readonly Visit[]): string {
+/** What stands small beside the name: attempts, rounds, and of what is folded how many failures it holds. */
+function noteFor(row: TimelineRow, visit: Visit, troubles: number): string {
+  const failures = troubles === 0 ? '' : `${troubles} ${troubles === 1 ? 'failure' : 'failures'}`;
   switch (row.kind) {
     case 'visit': {
-      const visit = visits[row.first];
-      if (visit === undefined) return '';
-      return [visit.isVerifying === true ? 'verifying' : sayMissed(visit) === undefined ? '' : 'not as expected', visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : '', visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : ''].filter((part) => part !== '').join(' · ');
+      const round = row.isAlone === true ? sayRound(visit) : '';
+      return [round === '' ? '' : `round ${round}`, visit.isVerifying === true ? 'verifying' : sayMissed(visit) === undefined ? '' : 'not as expected', visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : '', visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : ''].filter((part) => part !== '').join(' · ');
     }
-    case 'loop': return row.rounds === 0 ? '' : `${row.rounds} ×`;
-    case 'round': return row.isOpen === true ? '' : sayTroubles(row, visits, '');
-    case 'older': return sayTroubles(row, visits, `${(row.last - row.first + 1).toLocaleString('en-GB')} visits · `) || `${row.last - row.first + 1} visits`;
+    case 'loop': return [row.rounds === 0 ? '' : `${row.rounds} ×`, failures].filter((part) => part !== '').join(' · ');
+    case 'round': return failures;
+    case 'older': return `${(row.last - row.first + 1).toLocaleString('en-GB')} visits · ${failures || 'no failures'}`;
   }
 }
 
-function sayTroubles({ first, last }: TimelineRow, visits: readonly Visit[], before: string): string {
+function countTroubles({ first, last }: TimelineRow, visits: readonly Visit[]): number {
   let troubles = 0;
   for (let index = first; index <= last; index += 1) {
     const visit = visits[index];
     if (visit !== undefined && hasTrouble(visit)) troubles += 1;
   }
-  return troubles === 0 ? (before === '' ? '' : `${before}no failures`) : `${before}${troubles} ${troubles === 1 ? 'failure' : 'failures'}`;
+  return troubles;
 }
 
 function sayTook({ kind }: TimelineRow, { status, isReused }: Visit, took: number): string {

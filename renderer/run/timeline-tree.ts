@@ -12,6 +12,8 @@ export interface TimelineRow {
   readonly rounds: number;
   /** Undefined for a visit, which holds nothing. */
   readonly isOpen?: boolean;
+  /** Of a visit that stands without the loops around it. */
+  readonly isAlone?: boolean;
 }
 
 interface List {

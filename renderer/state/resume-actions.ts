@@ -49,7 +49,7 @@ export async function startOver(): Promise<void> {
   await startRun();
 }
 
-async function goOn({ decision, sentence, counts }: ResumeOffer): Promise<void> {
+async function goOn({ decision, sentence, counts, reruns }: ResumeOffer): Promise<void> {
   const { says } = useResumeQuestion.getState();
   closeResumeQuestion();
   const { runId } = useRun.getState();
@@ -57,5 +57,5 @@ async function goOn({ decision, sentence, counts }: ResumeOffer): Promise<void> 
   // It offered just this.
   dismissToast('candidate');
   const hasStarted = await startRun({ resume: { runId, isConfirmed: decision === 'blocked', ...says } });
-  if (hasStarted) toast(decision === 'continue' ? sentence : `${counts.kept === 1 ? '1 step is kept' : `${counts.kept} steps are kept`}, ${counts.replayed === 1 ? '1 is' : `${counts.replayed} are`} run again.`, { id: 'resumed', tone: 'ok' });
+  if (hasStarted) toast(decision === 'continue' ? sentence : `${counts.kept === 1 ? '1 step is kept' : `${counts.kept} steps are kept`}, ${reruns.length === 1 ? '1 is' : `${reruns.length} are`} run again.`, { id: 'resumed', tone: 'ok' });
 }

@@ -2,7 +2,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { PlaceDifference } from './compare-places.ts';
 import type { LedgerEntry } from './entry.ts';
 import { establishesByItself } from './establishers.ts';
-import { isHarmless, type Replay } from './resume-plan.ts';
+import type { Replay } from './resume-plan.ts';
 
 interface ReplayPlan {
   /** How many of the kept visits come before it. */
@@ -38,7 +38,7 @@ function planFrom(kept: readonly LedgerEntry[], first: number, { code, sentence 
   return {
     first,
     keptInside,
-    replays: again.map((entry) => ({ entry, rerun: { code, sentence } })),
+    replays: again.map((entry) => ({ entry, rerun: { code, sentence }, isHarmless: isHarmless(entry) })),
     toConfirm: again.filter((entry) => !isHarmless(entry)),
     byHand: path.slice(1).find(({ byHand }) => byHand !== undefined)?.byHand,
   };
@@ -48,4 +48,9 @@ function planFrom(kept: readonly LedgerEntry[], first: number, { code, sentence 
 function isElsewhere({ nodeType, tool }: LedgerEntry, begin: LedgerEntry | undefined): boolean {
   if (nodeType === 'AiTransform') return true;
   return nodeType === 'Tool' && tool !== undefined && tool.server !== 'browser' && tool.server !== begin?.tool?.server;
+}
+
+/** Whether repeating a visit needs nobody's word. */
+function isHarmless({ tool, usesSecret }: LedgerEntry): boolean {
+  return tool?.effect !== 'non-idempotent' && usesSecret !== true;
 }

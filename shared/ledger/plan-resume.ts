@@ -68,11 +68,12 @@ export function planResume({ ledger, around, live: seen, endedAt, isPlaceRight =
   if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return { ...blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']), frontierNodeId: null };
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
-  const again = cut === undefined ? [] : done.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index) }));
+  const repeated = cut === undefined ? [] : findRepeated(done, cut);
+  const again = cut === undefined ? [] : done.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index), isHarmless: !repeated.includes(entry) }));
   const specHashOf = specHashes(workflow);
   const isSameDeed = ({ nodeId, specHash }: LedgerEntry): boolean => specHash === '' || nodeId !== frontier || specHash === specHashOf(nodeId);
   const after = trace.slice(done.length);
-  const doubt = findDoubt({ landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)), repeated: cut === undefined ? [] : findRepeated(done, cut), doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow });
+  const doubt = findDoubt({ landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)), repeated, doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow });
   const start: ResumeStart = { kept, keptInside: [], startNodeId: frontier, iterations: roundsAfter(kept), reruns: again };
   const place = placeAfter(cut);
   const elsewhere = differenceAt(place);

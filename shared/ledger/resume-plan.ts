@@ -12,6 +12,8 @@ export type BlockCode = InvalidationCode | 'NO_ESTABLISHER' | 'NEEDS_CONFIRMATIO
 export interface Replay {
   readonly entry: LedgerEntry;
   readonly rerun: Rerun;
+  /** Whether it needs nobody's word. A step that was changed since is another deed, which whoever changed it wants. */
+  readonly isHarmless: boolean;
 }
 
 /** Where the walk begins, and what it takes over without doing it again. */
@@ -52,11 +54,6 @@ export interface ResumePlan {
   readonly uncertainSecrets: readonly string[];
 }
 
-/** Whether repeating a visit needs nobody's word. */
-export function isHarmless({ tool, usesSecret }: LedgerEntry): boolean {
-  return tool?.effect !== 'non-idempotent' && usesSecret !== true;
-}
-
 /** The same as the window needs it: without the entries themselves. */
 export const ResumeOffer = z.object({
   decision: z.enum(['continue', 'replay', 'blocked']),
@@ -72,7 +69,7 @@ export const ResumeOffer = z.object({
   keptNodeIds: z.array(z.string()),
   unverifiedNodeIds: z.array(z.string()),
   uncertainSecrets: z.array(z.string()),
-  /** What would be made again although it was proven, with the reason; not harmless where it may change something once more, or signs in. */
+  /** What would be made again although it was proven, with the reason; not harmless where a person has to allow it: it may change something once more, or signs in. */
   reruns: z.array(z.object({ nodeId: z.string(), visit: z.int(), code: z.string(), sentence: z.string(), isHarmless: z.boolean() })),
 });
 export type ResumeOffer = z.infer<typeof ResumeOffer>;
@@ -88,6 +85,6 @@ export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer 
     ...(cut === undefined ? {} : { cut }),
     ...(kept.length === 0 ? {} : { latestKeptAt: kept.reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0) }),
     keptNodeIds: [...new Set(kept.map(({ nodeId }) => nodeId))],
-    reruns: (start?.reruns ?? []).map(({ entry, rerun }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless: isHarmless(entry) })),
+    reruns: (start?.reruns ?? []).map(({ entry, rerun, isHarmless }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless })),
   };
 }

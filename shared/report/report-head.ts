@@ -2,6 +2,7 @@ import { isJsonObject, type Json } from '../json.ts';
 import type { Failure } from '../run/events.ts';
 import { groupUnverified } from '../run/group-unverified.ts';
 import { isSilent } from '../run/is-silent.ts';
+import { namesStep } from '../run/names-step.ts';
 import type { RunState } from '../run/run-state.ts';
 import { runVerdict, type Unverified } from '../run/run-verdict.ts';
 import { html, type Html } from '../text/html.ts';
@@ -42,7 +43,7 @@ export function unverifiedIn(run: RunState): Unverified[] {
 export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): Html {
   const { words, tone } = endingOf(run);
   const unverified = groupUnverified(unverifiedIn(run), nameOf);
-  const { missed = [], warnings = run.warnings.map(({ message }) => message) } = runVerdict(run) ?? {};
+  const { missed = [], warnings = run.warnings } = runVerdict(run) ?? {};
   const count = (status: string): number => run.visits.filter((visit) => visit.status === status && visit.isReused !== true).length;
   const kept = run.visits.filter(({ isReused }) => isReused === true).length;
   const again = run.visits.filter(({ rerun }) => rerun !== undefined).length;
@@ -56,7 +57,7 @@ ${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.r
 ${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
 ${unverified.length > 0 && html`<section><h2>Not verified</h2>${unverified.map(({ why, lines }) => html`${why !== '' && html`<p>${why}</p>`}<ul>${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul>`)}</section>`}
 ${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}
-${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map((message) => html`<li>${message}</li>`)}</ul></section>`}
+${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map(({ nodeId, message }) => html`<li>${nodeId !== undefined && !namesStep(message, nameOf(nodeId)) && `${nameOf(nodeId)}: `}${message}</li>`)}</ul></section>`}
 ${run.revisions.length > 0 && html`<section><h2>The plan was changed on the way</h2><ul>${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}</ul></section>`}
 </header>`;
 }

@@ -44,7 +44,7 @@ section > details > table { margin-top: 10px; }
 .sign { flex: none; width: 18px; text-align: center; font-weight: 700; color: var(--muted); }
 [data-status='succeeded'] > details > summary .sign, [data-status='succeeded'] > .sign { color: var(--ok); }
 [data-status='failed'] > details > summary :is(.sign, .name), [data-status='failed'] > :is(.sign, .name) { color: var(--bad); }
-[data-status='stopped'] > details > summary .sign, [data-status='stopped'] > .sign { color: var(--warn); }
+:is([data-status='stopped'], [data-status='warned']) > details > summary .sign, :is([data-status='stopped'], [data-status='warned']) > .sign { color: var(--warn); }
 .name { min-width: 0; overflow: hidden; font-weight: 550; text-overflow: ellipsis; white-space: nowrap; }
 .tag { flex: none; padding: 0 8px; border-radius: 999px; background: var(--code); color: var(--muted); font-size: 12px; }
 .tag.warn { background: var(--warn-soft); color: var(--warn); }

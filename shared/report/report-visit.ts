@@ -1,5 +1,6 @@
 import type { CheckResult } from '../checks/check-result.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
+import { hasWarned } from '../run/has-warned.ts';
 import { isSilent } from '../run/is-silent.ts';
 import { pageDifference, type PageChange } from '../page/page-difference.ts';
 import type { Visit } from '../run/run-state.ts';
@@ -21,30 +22,38 @@ export interface VisitContext {
   readonly totalMs: number;
 }
 
-const signs: Readonly<Record<Visit['status'], string>> = { succeeded: '✓', failed: '✗', stopped: '■', skipped: '–', running: '…', retrying: '↻' };
-const words: Readonly<Record<Visit['status'], string>> = { succeeded: 'passed', failed: 'failed', stopped: 'stopped', skipped: 'disabled, passed through', running: 'under way', retrying: 'trying again' };
+type Look = Visit['status'] | 'warned';
+const signs: Readonly<Record<Look, string>> = { succeeded: '✓', warned: '!', failed: '✗', stopped: '■', skipped: '–', running: '…', retrying: '↻' };
+const words: Readonly<Record<Look, string>> = { succeeded: 'passed', warned: 'passed with a warning', failed: 'failed', stopped: 'stopped', skipped: 'disabled, passed through', running: 'under way', retrying: 'trying again' };
 
 /** One visit: a row, and what is known of it under the row. */
 export function visitItem(visit: Visit, context: VisitContext): Html {
   const row = rowOf(visit, context);
-  if (!context.isDetailed(visit)) return html`<li class="visit" data-status="${visit.status}">${row}</li>`;
-  return html`<li class="visit" data-status="${visit.status}"><details${visit.status === 'failed' && html` open`}><summary>${row}</summary>${detailOf(visit, context)}</details></li>`;
+  const look = lookOf(visit);
+  if (!context.isDetailed(visit)) return html`<li class="visit" data-status="${look}">${row}</li>`;
+  return html`<li class="visit" data-status="${look}"><details${visit.status === 'failed' && html` open`}><summary>${row}</summary>${detailOf(visit, context)}</details></li>`;
+}
+
+/** One that passed with a warning is not shown as one that passed. */
+function lookOf(visit: Visit): Look {
+  return visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : visit.status;
 }
 
 function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
-  const { nodeId, status, attempt, isReused, rerun, durationMs, startedAt, warnings, call } = visit;
+  const { nodeId, attempt, isReused, rerun, durationMs, startedAt, call } = visit;
   const from = Math.min(100, Math.max(0, ((startedAt - report.run.startedAt) / totalMs) * 100));
   const width = Math.min(100 - from, ((durationMs ?? 0) / totalMs) * 100);
   const tags = [
     ...(isReused === true ? [html`<span class="tag">kept</span>`] : []),
     ...(rerun === undefined ? [] : [html`<span class="tag">run again</span>`]),
     ...(attempt > 1 ? [html`<span class="tag">attempt ${attempt}</span>`] : []),
-    ...(warnings.length > 0 ? [html`<span class="tag warn">warning</span>`] : []),
+    ...(hasWarned(visit) ? [html`<span class="tag warn">warning</span>`] : []),
     ...(isSilent(visit) ? [html`<span class="tag warn">not verified</span>`] : []),
   ];
   const bar = isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`;
   const time = durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs);
-  const sign = html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span>`;
+  const look = lookOf(visit);
+  const sign = html`<span class="sign" role="img" aria-label="${words[look]}">${signs[look]}</span>`;
   return html`${sign}<span class="name">${nameOf(nodeId)}</span>${tags}<span class="bar">${bar}</span><span class="time">${time}</span>`;
 }
 

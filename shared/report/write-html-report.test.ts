@@ -96,8 +96,15 @@ test('checks and expected outcomes are told, and one that did not come about fai
   const page = writeHtmlReport(reported([begin('a'), call('a'), check, pass('a', 1, { proof: 'x' }), finish('succeeded')]));
   expect(page).toContain('<p class="ending">Passed with warnings</p>');
   expect(page).toMatch(/<b>warned<\/b> the title is “Shop”<p>The title is another\.<\/p>[^]*Shoppe &lt;b&gt;/);
+  expect(page).toMatch(/data-status="warned"[^]*aria-label="passed with a warning">!<[^]*<span class="tag warn">warning</);
   const judged: RunEvent = { type: 'outcome-judged', nodeId: 'a', visit: 1, expected: 'The order is placed', verdict: 'failed', reason: 'The basket is still full.' };
   const missed = writeHtmlReport(reported([begin('a'), pass('a'), judged, finish('succeeded')]));
   expect(missed).toContain('<p class="ending">Failed</p>');
   expect(missed).toMatch(/Not as expected[^]*The basket is still full\./);
+});
+
+test('a warning names its step, unless it does so itself', () => {
+  const warn = (nodeId: string | undefined, message: string): RunEvent => ({ type: 'warning-raised', code: 'w', message, ...(nodeId === undefined ? {} : { nodeId }) });
+  const page = writeHtmlReport(reported([begin('b'), warn('b', 'No screenshot could be taken.'), warn('b', '"b" went on.'), warn(undefined, 'Somebody clicked.'), pass('b'), finish('succeeded')]));
+  expect(page).toContain('<ul><li>b: No screenshot could be taken.</li><li>&quot;b&quot; went on.</li><li>Somebody clicked.</li></ul>');
 });

@@ -52,7 +52,7 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run-paused'), nextNodeId: z.string() }),
   z.object({ type: z.literal('run-resumed') }),
   ...replanEvents,
-  z.object({ type: z.literal('run-finished'), status: z.enum(['succeeded', 'failed', 'stopped']), durationMs: z.number(), visits: z.int().min(0), missed: z.int().optional(), nodeId: z.string().optional(), failure: Failure.optional() }),
+  z.object({ type: z.literal('run-finished'), status: z.enum(['succeeded', 'failed', 'stopped']), durationMs: z.number(), visits: z.int().min(0), missed: z.int().optional(), warned: z.int().optional(), nodeId: z.string().optional(), failure: Failure.optional() }),
 ]);
 export type RunEvent = z.infer<typeof RunEvent>;
 export type RunStatus = Extract<RunEvent, { type: 'run-finished' }>['status'];

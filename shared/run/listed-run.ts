@@ -11,6 +11,8 @@ export const ListedRun = z.object({
   visits: z.int().optional(),
   /** How many expected outcomes did not come about: with one, the run counts as failed though its steps were carried out. */
   missed: z.int().optional(),
+  /** How much the run warned of, by itself or by checks that only warn; absent where nothing. */
+  warned: z.int().optional(),
   /** The node that failed, or at which it was stopped or cut off. */
   nodeId: z.string().optional(),
   failure: Failure.optional(),

@@ -9,11 +9,17 @@ export interface Unverified {
   readonly why?: string;
 }
 
+/** Something that a run warned of; without a step it is about the whole run. */
+export interface RunWarning {
+  readonly nodeId?: string;
+  readonly message: string;
+}
+
 /** What a run comes to, beyond that it reached its end. */
 export interface RunVerdict {
   readonly verdict: 'passed' | 'passed with warnings' | 'failed' | 'stopped';
   /** Checks that only warn and did not hold, and what else the run warned of. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly RunWarning[];
   readonly unverified: readonly Unverified[];
   /** Expected outcomes that did not come about, though every step was carried out. */
   readonly missed: readonly Unverified[];
@@ -26,7 +32,7 @@ export function runVerdict(run: RunState): RunVerdict | undefined {
     const message = sayMissed(visit);
     return message === undefined ? [] : [said(visit, message)];
   });
-  const warnings = [...run.visits.flatMap(({ checks = [] }) => checks.flatMap(({ verdict, message }) => (verdict === 'warned' ? [message] : []))), ...run.warnings.map(({ message }) => message)];
+  const warnings = [...run.visits.flatMap(({ nodeId, checks = [] }) => checks.flatMap(({ verdict, message }) => (verdict === 'warned' ? [{ nodeId, message }] : []))), ...run.warnings];
   const verdict = run.status === 'stopped' ? 'stopped' : run.status === 'failed' || missed.length > 0 ? 'failed' : warnings.length > 0 ? 'passed with warnings' : 'passed';
   return { verdict, warnings, unverified: run.visits.flatMap(unverifiedOf), missed };
 }

@@ -10,8 +10,8 @@ export function sayDuration(milliseconds: number): string {
 
 /** The same for what counts up or stands in a column, where the form must not jump: `0.4 s`, `2.0 s`, `12 s`, `1 min 5 s`. */
 export function sayElapsed(milliseconds: number): string {
-  const seconds = Math.max(0, milliseconds) / 1000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  if (seconds < 60) return `${Math.floor(seconds)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+  const rounded = Math.round(Math.max(0, milliseconds));
+  const seconds = Math.round(rounded / 1000);
+  if (seconds < 60) return `${rounded < 9_950 ? (rounded / 1000).toFixed(1) : seconds} s`;
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -8,7 +8,7 @@ import { sayWhen } from '../say/say-when.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-const signs = { succeeded: ['✓', 'green'], failed: ['✗', 'red'], stopped: ['■', 'yellow'], interrupted: ['…', 'yellow'], running: ['▶', 'green'] } as const;
+const signs = { succeeded: ['✓', 'green'], 'succeeded with warnings': ['✓', 'yellow'], failed: ['✗', 'red'], stopped: ['■', 'yellow'], interrupted: ['…', 'yellow'], running: ['▶', 'green'] } as const;
 
 /** Lists the runs of a workflow, latest first. */
 export async function runsCommand({ terminal, environment }: Surroundings, path: string, { json = false }: { readonly json?: boolean }): Promise<number> {
@@ -35,8 +35,9 @@ function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyM
 }
 
 /** As the run itself told at its end. */
-function statusOf({ status, missed }: FoundRun): FoundRun['status'] {
-  return status === 'succeeded' && missed !== undefined ? 'failed' : status;
+function statusOf({ status, missed, warned }: FoundRun): keyof typeof signs {
+  if (status !== 'succeeded') return status;
+  return missed !== undefined ? 'failed' : warned !== undefined ? 'succeeded with warnings' : status;
 }
 
 function sayWhere({ nodeId, failure, missed, resumes }: FoundRun, names: ReadonlyMap<string, string>): string {

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
-import { isHarmless, type ResumeChoice, type ResumePlan } from '../../../shared/ledger/resume-plan.ts';
+import { groupReruns, type RepeatedStep } from '../../../shared/ledger/group-reruns.ts';
+import { offerOf, type ResumeChoice, type ResumePlan } from '../../../shared/ledger/resume-plan.ts';
 import { sayCount } from '../../../shared/ledger/say-count.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { sayWhen } from './say-when.ts';
@@ -38,13 +39,15 @@ export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, start
 /** Why it cannot simply go on, and what may be done about it here. */
 export function sayBlocked(plan: ResumePlan, { file, workflow }: { readonly file: string; readonly workflow: Workflow }): string {
   const nameOf = namesIn(workflow);
-  const { reruns = [] } = plan.start ?? {};
   const kept = allKept(plan);
-  const again = reruns.map(({ entry }) => `${nameOf(entry.nodeId)}${isHarmless(entry) ? '' : ' (may not be harmless)'}`);
+  const { back, anew } = groupReruns(offerOf(plan));
+  const isTwofold = back.length > 0 && anew.length > 0;
   return [
     ...(plan.cut === undefined || plan.sentence.includes(plan.cut.sentence) ? [] : [plan.cut.sentence]),
     plan.sentence,
-    ...(again.length === 0 ? [] : [`  would run again: ${shorten([...new Set(again)])}`, `  would be kept: ${sayCount(kept.length, 'step')}`]),
+    ...(back.length === 0 ? [] : [`  would run again${isTwofold ? ' to get back there' : ''}: ${nameSteps(back, nameOf)}`]),
+    ...(anew.length === 0 ? [] : [`  would run again${isTwofold ? ' after that' : ''}: ${nameSteps(anew, nameOf)}`]),
+    ...(back.length + anew.length === 0 ? [] : [`  would be kept: ${sayCount(kept.length, 'step')}`]),
     ...choicesHere(plan).map((choice) => sayChoice(choice, file)),
   ].join('\n');
 }
@@ -82,6 +85,17 @@ function saySecretUsers(terminal: Pick<Terminal, 'hasColours'>, names: readonly 
 function namesIn({ nodes }: Workflow): (nodeId: string) => string {
   const names = new Map(nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
   return (nodeId) => names.get(nodeId) ?? nodeId;
+}
+
+/** Of many steps some in the middle are left out, but none that may not be harmless. */
+function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => string): string {
+  const isNamed = ({ isHarmless }: RepeatedStep, index: number): boolean => steps.length <= 6 || index < 3 || index >= steps.length - 2 || !isHarmless;
+  return steps.map((step, index) => (isNamed(step, index) ? sayStep(step, nameOf) : '…')).filter((name, index, names) => name !== '…' || names[index - 1] !== '…').join(', ').replaceAll(', …, ', ' … ');
+}
+
+/** Those that may not be harmless are counted by their visits, as the question counts them. */
+function sayStep({ nodeId, isHarmless, visits }: RepeatedStep, nameOf: (nodeId: string) => string): string {
+  return isHarmless ? nameOf(nodeId) : `${nameOf(nodeId)} (${visits.length === 1 ? '' : `${visits.length} times, `}may not be harmless)`;
 }
 
 function shorten(names: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { groupUnverified } from '../../../shared/run/group-unverified.ts';
-import { runVerdict } from '../../../shared/run/run-verdict.ts';
+import { namesStep } from '../../../shared/run/names-step.ts';
+import { runVerdict, type RunWarning } from '../../../shared/run/run-verdict.ts';
 import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
 import type { RunState } from '../../../shared/run/run-state.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -32,7 +33,7 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
     sayEnd(),
     ...sayExhausted(outcome),
     ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
-    ...list('Warnings:', verdict?.warnings ?? []),
+    ...list('Warnings:', (verdict?.warnings ?? []).map(sayWarning)),
     ...groupUnverified(unverified, sayName).flatMap(({ why, lines }) => list(why === '' ? 'Not verified:' : `Not verified. ${why}`, lines)),
     ...(picture === undefined ? [] : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
     `Everything about this run: ${shorten(folder)}`,
@@ -42,9 +43,15 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   function sayWhere({ nodeId, message }: { readonly nodeId: string; readonly message: string }): string {
     return `${sayName(nodeId)}: ${message}`;
   }
+  function sayWarning({ nodeId, message }: RunWarning): string {
+    return nodeId === undefined || namesStep(message, nameOf(nodeId)) ? message : `${sayName(nodeId)}: ${message}`;
+  }
   function sayName(nodeId: string): string {
+    return `"${nameOf(nodeId)}"`;
+  }
+  function nameOf(nodeId: string): string {
     const at = workflow.nodes.find(({ id }) => id === nodeId);
-    return `"${at === undefined || at.name === '' ? nodeId : at.name}"`;
+    return at === undefined || at.name === '' ? nodeId : at.name;
   }
   function sayEnd(): string {
     if (outcome.status === 'succeeded' && verdict?.verdict === 'failed') return paint(terminal, 'red', `Failed: all ${counted} were carried out${time}, and not all that was expected came about.`);

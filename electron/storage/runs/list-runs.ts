@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunLine } from '../../../shared/run/events.ts';
 import type { ListedRun } from '../../../shared/run/listed-run.ts';
-import { countVisits } from './count-visits.ts';
+import { countVisits, countWarnings } from './count-visits.ts';
 import { runsFolder } from './run-folder.ts';
 import { readRunInfo } from './run-info.ts';
 import { workFolderOf } from '../work-folder.ts';
@@ -38,7 +38,9 @@ async function listRun(folder: string): Promise<FoundRun> {
   const last = (await lastLines(folder, 1)).at(-1);
   if (last?.event.type === 'run-finished') {
     const { status, durationMs, visits, missed, nodeId, failure } = last.event;
-    return { ...run, status, durationMs, visits, ...(missed === undefined ? {} : { missed }), ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
+    // An earlier version did not say it at the end.
+    const warned = last.event.warned ?? (status === 'succeeded' ? await countWarnings(folder) : 0);
+    return { ...run, status, durationMs, visits, ...(missed === undefined ? {} : { missed }), ...(warned === 0 ? {} : { warned }), ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
   }
   const nodeId = (await lastLines(folder, linesToNode)).map(nodeOf).findLast((each) => each !== undefined);
   const where = nodeId === undefined ? {} : { nodeId };
