@@ -10,6 +10,7 @@ import type { Failure } from '../../shared/run/failure.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { clearWay } from './clear-way.ts';
 import { expectedBlockersOf } from './expected-blockers.ts';
+import { expectedErrorOf } from './expected-error-of.ts';
 import { failureOfReport } from './failure-of-report.ts';
 import { lookAfter, lookUntil } from './look.ts';
 import { observeOnce } from './observe.ts';
@@ -57,7 +58,7 @@ export async function callGuarded(run: Run, tried: Attempt, send: (args: JsonObj
     if (outcome === 'stopped') return 'stopped';
     return { outcome, isLast: false, post: run.tools.observe === undefined || !outcome.ok ? undefined : await lookAfter(run, tool, tried.args, undefined) };
   }
-  const context: NodeContext = { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, expectedBlockers: expectedBlockersOf(node) };
+  const context: NodeContext = { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, expectedBlockers: expectedBlockersOf(node), ...expectedErrorOf(run, { node, args: tried.args }) };
   let args = tried.args;
   let pre: Snapshot | undefined = tried.pre;
   for (let time = 1; ; time += 1) {

@@ -34,7 +34,7 @@ export type Action = z.infer<typeof Action>;
 export const ExpectedEffect = z.object({
   /** Words of the names of dialogs that should open; `*` for any. */
   dialogs: z.array(z.string()).optional(),
-  /** Words of an error message that should come; `*` for any. */
+  /** What the step says it expects, in which an error message may be named; `*` for any message. */
   error: z.string().optional(),
   /** A change in another window counts. */
   isElsewhere: z.boolean().optional(),

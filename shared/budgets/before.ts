@@ -1,7 +1,7 @@
 import { scopeOf } from './address-of.ts';
 import { send } from './answers.ts';
 import { checkLoading, beforeWait, noticeQuiet } from './cases/loading.ts';
-import { beforeDismissal, checkAgreeing, checkObstruction, dismissedBy, noticeExpectedDialog } from './cases/obstruction.ts';
+import { answersOwnDialog, beforeDismissal, checkAgreeing, checkObstruction, dismissedBy, noticeExpectedDialog } from './cases/obstruction.ts';
 import { checkReach } from './cases/off-screen.ts';
 import { isRetyping } from './cases/input.ts';
 import { checkDetour, checkResponse } from './cases/unresponsive.ts';
@@ -37,6 +37,7 @@ function takeUp(turn: Turn): void {
 function decide(turn: Turn): Decision {
   if (isFree(turn)) return send(turn, { part: 'free' });
   if (turn.action.kind === 'wait') return beforeWait(turn);
+  if (answersOwnDialog(turn)) return beforePrimary(turn);
   const blocker = dismissedBy(turn);
   if (blocker !== undefined) return beforeDismissal(turn, blocker);
   if (turn.action.kind === 'scroll') return beforeScroll(turn);

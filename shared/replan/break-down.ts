@@ -9,6 +9,7 @@ import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { replanLimits } from './limits.ts';
 import type { Breakdown } from './proposal.ts';
 import { depthOf, groupsOf } from './run-revision.ts';
+import { findSameBreakdown } from './same-breakdown.ts';
 import type { Situation } from './situation.ts';
 import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 
@@ -18,10 +19,12 @@ export function breakDown({ new_subtasks: subtasks }: Breakdown, situation: Situ
   const { fewestChildren, mostChildren, deepest } = replanLimits;
   const parent = workflow.nodes.find(({ id }) => id === nodeId);
   if (parent === undefined) return refuse([`There is no step "${nodeId}" any more.`]);
+  const above = findSameBreakdown(subtasks, situation);
   const errors = [
     ...(isWorkStep(parent) ? [] : [`"${nodeId}" is a ${parent.type}, which chooses the way, and cannot be broken down. Go back to an earlier step instead.`]),
     ...(subtasks.length >= fewestChildren && subtasks.length <= mostChildren ? [] : [`new_subtasks has ${subtasks.length} ${subtasks.length === 1 ? 'step' : 'steps'}; a breakdown has ${fewestChildren} to ${mostChildren}.`]),
     ...(depthOf(nodeId, groupsOf(revisions)) < deepest ? [] : [`"${nodeId}" is ${deepest} levels deep already and cannot be broken down further. Go back to an earlier step instead.`]),
+    ...(above === undefined ? [] : [`These are the steps that "${above}" was broken down into, and one of them is what failed now. Propose something else.`]),
     ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `new_subtasks[${index}]`, situation)),
   ];
   if (errors.length > 0) return refuse(errors);

@@ -87,13 +87,27 @@ describe('breaking a failed step down', () => {
     if (!judged.ok) expect(judged.error.join(' ')).toContain('2 to 6');
   });
 
+  /** Its first child has failed in turn. */
+  const deeper = (situation: Situation, judged: JudgedProposal): Situation => {
+    const revision = { n: situation.revisions.length + 1, at: 0, nodeId: situation.nodeId, origin: 'replan', action: 'breakdown', rationale: '', ops: judged.ops, itemMap: [], replaced: judged.replaced } as const;
+    return failedAt(judged.workflow, [judged.startId], { revisions: [...situation.revisions, revision] });
+  };
+  const clicks = (...targets: string[]): object => ({ ...twoSteps, new_subtasks: targets.map((target) => ({ description: `Press ${target}`, tool_name: 'click', arguments: { target } })) });
+
+  test('the steps that a step above was broken down into are refused at any level, whatever they are called', () => {
+    const first = failedAt(chain('B'), ['B']);
+    const second = deeper(first, accepted(first, clicks('Buy', 'Pay')));
+    expect(refused(second, clicks('Buy', 'Pay'))).toContain('These are the steps that "B" was broken down into');
+    const third = deeper(second, accepted(second, clicks('Menu', 'Buy')));
+    const renamed = { ...twoSteps, new_subtasks: [{ description: 'One', tool_name: 'click', arguments: { target: 'Buy' } }, { description: 'Two', tool_name: 'click', arguments: { target: 'Pay' } }] };
+    expect(refused(third, renamed)).toContain('"B" was broken down into');
+    expect(refused(third, clicks('Menu', 'Buy'))).toContain('"B.1" was broken down into');
+    accepted(third, clicks('Pay', 'Buy'));
+  });
+
   test('three levels deep, and no deeper; ids say where a step comes from', () => {
     let situation = failedAt(chain('B'), ['B']);
-    for (const level of [1, 2, 3]) {
-      const judged = accepted(situation, { ...twoSteps, new_subtasks: steps(`Look ${level}`, `See ${level}`) });
-      const revision = { n: level, at: 0, nodeId: situation.nodeId, origin: 'replan', action: 'breakdown', rationale: '', ops: judged.ops, itemMap: [], replaced: judged.replaced } as const;
-      situation = failedAt(judged.workflow, [judged.startId], { revisions: [...situation.revisions, revision] });
-    }
+    for (const level of [1, 2, 3]) situation = deeper(situation, accepted(situation, clicks(`Look ${level}`, `See ${level}`)));
     expect(situation.nodeId).toBe('B.1.1.1');
     expect(refused(situation, twoSteps)).toContain('3 levels deep');
   });

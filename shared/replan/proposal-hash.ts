@@ -17,6 +17,7 @@ function describe({ node_id, description, tool_name, arguments: args, success_cr
   return [node_id, [plain(description ?? ''), tool_name ?? '', args ?? {}, plain(success_criteria ?? ''), max_attempts ?? 0]];
 }
 
-function plain(text: string): string {
+/** Words without spelling: case, spaces and the mark at the end. */
+export function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').replace(/[\s.…!]+$/u, '').trim();
 }

@@ -7,6 +7,7 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import { findSecretNames } from '../../../shared/variables/references.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { expectedBlockersOf } from '../expected-blockers.ts';
+import { expectedErrorOf } from '../expected-error-of.ts';
 import type { Run } from '../run.ts';
 import type { Sight } from '../observe.ts';
 
@@ -43,7 +44,10 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
     criteria: readCriteria(textOf(filled.value['criteria'])),
     secrets: new Set(findSecretNames({ prompt, criteria: textOf(filled.value['criteria']) })),
     limits: { toolCalls, tokens: params.maxTokens ?? usualLimits.tokens, turns: 2 * toolCalls + 10 },
-    context: { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, isHighLevel: true, namesControl: false, expectedBlockers: expectedBlockersOf(node) },
+    context: {
+      address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, isHighLevel: true, namesControl: false,
+      expectedBlockers: expectedBlockersOf(node), ...expectedErrorOf(run, { node, task: `${prompt}\n${textOf(filled.value['criteria'])}` }),
+    },
     firstSights: sightsOf(run, actions),
   });
 }

@@ -114,6 +114,28 @@ test('tokens and time are hard limits, too', async () => {
   expect(spend.model.asked.length).toBeLessThan(8);
 });
 
+test('what a model chose in the turn that passed the limit of tokens is not carried out any more; that it gives up still counts', async () => {
+  const spend = begin(scriptedChat(() => turn('click', { target: 'Save' })), { params: { maxTokens: 60 } });
+  expect((await spend.finished).failure).toMatchObject({ code: 'agent-limit', details: { limit: '60 tokens' } });
+  expect(spend.page.calls).toEqual([]);
+  expect(spend.sink.of('agent-turn-ended')).toMatchObject([{ verdict: 'refused', line: 'not carried out: the limit of 60 tokens is used up.' }]);
+  const givesUp = begin(scriptedChat(turn('status', { outcome: 'failure', severity: 'major', expected: 'A page.', actual: 'None.', summary: 'There is no such page.' })), { params: { maxTokens: 60 } });
+  expect((await givesUp.finished).failure?.code).toBe('agent-failed');
+});
+
+test.each([
+  ['its prompt', { params: { prompt: 'Press "Save". The message "The order could not be saved" comes.' } }, 'succeeded'],
+  ['its criteria', { params: { successCriteria: 'The error “Something went wrong” is shown.' } }, 'succeeded'],
+  ['what is expected of it', { node: { expectedOutcome: 'Something went wrong. The order could not be saved.' } }, 'succeeded'],
+  ['a check', { node: { checks: [{ type: 'TextPresent', text: 'Something went wrong' }] } }, 'succeeded'],
+  ['no word of it', { params: { prompt: 'Press "Save"; an error may come.' } }, 'failed'],
+])('an error message that the step names in %s is no unexpected error', async (_, more, status) => {
+  const page = scriptedPage([{ role: 'button', name: 'Save', onClick: (state) => { state.errorText = 'Something went wrong. The order could not be saved.'; state.text = `Saved: no. ${state.errorText}`; } }]);
+  const run = begin(scriptedChat(turn('click', { target: 'Save' }), look, success, accepted), { page, ...more });
+  const outcome = await run.finished;
+  expect({ status: outcome.status, label: outcome.failure?.details?.['label'] }).toEqual({ status, label: status === 'failed' ? 'Unexpected Error' : undefined });
+});
+
 test('success is refused while nothing was looked at, and while an effect was not seen', async () => {
   const dead = scriptedPage([{ role: 'button', name: 'Save' }], { text: 'Saved' });
   const model = scriptedChat(turn('click', { target: 'Save' }), turn('status', { outcome: 'success', summary: 'Saved.' }), look, success, accepted);

@@ -13,7 +13,7 @@ import { waitAtBorder } from '../wait-at-border.ts';
 import { markSecrets, metersOf, newState, remember, takePlan, type AgentState } from './agent-state.ts';
 import { prepareTask, type AgentTask } from './agent-task.ts';
 import { askTurn } from './ask-turn.ts';
-import { carryOut, carryOutWait, type Result } from './carry-out.ts';
+import { carryOut, carryOutWait, refused, type Result } from './carry-out.ts';
 import { claimSuccess } from './claim-success.ts';
 import { composeTurn, sightOf } from './compose-turn.ts';
 import { endByRefusals } from './count-refusals.ts';
@@ -148,14 +148,20 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
     state.phase = turn.phase;
     takePlan(run, task, state, turn.plan ?? []);
     remember(state, turn.remember);
+    // What ends the step by itself is heard even so.
+    const passed = turn.action.kind === 'status' ? undefined : spentLimit(run, task, state, deadline);
+    if (passed !== undefined) {
+      endTurn(refused(`the limit of ${passed} is used up.`), turn);
+      return overLimit(task, state, passed);
+    }
     const carried = await act(run, turn, { task, state, turn: number, deadline, entry });
     if (carried.end === 'stopped') return { end: 'stopped' };
     endTurn(carried.result, turn);
     if (carried.end === 'spent') return failedStep(state, { failure: failureOfReport(carried.report), report: carried.report });
     if (carried.end === 'limit') return overLimit(task, state, `${limits.toolCalls} tool calls`);
     if (carried.end === 'over') return carried.over;
-    const refused = endByRefusals(task, state);
-    if (refused !== undefined) return refused;
+    const insisted = endByRefusals(task, state);
+    if (insisted !== undefined) return insisted;
   }
 }
 

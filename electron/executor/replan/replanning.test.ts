@@ -140,7 +140,7 @@ describe('limits', () => {
   });
 
   test('a breakdown of a breakdown of a breakdown is not broken down', async () => {
-    const deeper = (level: number) => breakdown(step(`Try ${level}`, 'broken'), step('See'));
+    const deeper = (level: number) => breakdown(step(`Try ${level}`, 'broken', { level }), step('See'));
     const run = begin(drawn([tool('B', 'broken')], []), { tools: scriptedTools(broken), says: [deeper(1), deeper(2), deeper(3), deeper(4), deeper(5)] });
     expect(await run.finished).toMatchObject({ nodeId: 'B.1.1.1', failure: { code: 'replan-exhausted' } });
     expect(run.started()).toEqual(['B', 'B.1', 'B.1.1', 'B.1.1.1']);

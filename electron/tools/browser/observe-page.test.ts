@@ -128,6 +128,10 @@ describe('pages of all kinds', () => {
     const after = await observe('click', { target: 'Go' });
     expect([after.digest, after.target?.regionHash, after.target?.containerHash]).toEqual([before.digest, before.target?.regionHash, before.target?.containerHash]);
     expect(before.busy).toContain('progress');
+    await browser.show(page('2026-11-22T00:41:07.123Z', 2));
+    const exact = await observe('click', { target: 'Go' });
+    await browser.show(page('2026-11-22T00:41:08Z', 7));
+    expect((await observe('click', { target: 'Go' })).target).toEqual(exact.target);
   });
 
   test('a tick, a choice and an opened part are states, and count', async () => {

@@ -1,5 +1,6 @@
 import { maskText } from '../../page/mask-text.ts';
 import type { PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
+import { quotedParts } from '../../text/quoted-parts.ts';
 import type { ExpectedBlocker, NodeContext } from '../action.ts';
 import { isCentredIn } from '../identity/distance.ts';
 import { foldCase } from '../identity/normalise-name.ts';
@@ -19,11 +20,10 @@ export interface Blocker {
 }
 
 type Seen = Pick<PageDialog, 'role' | 'name' | 'owner'>;
-const quoted = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu;
 const ownRoles: ReadonlySet<string> = new Set(['tooltip', 'listbox', 'menu', 'ime', 'keyboard']);
 
 export function blockerOf({ role, name, owner = '' }: Seen, context: NodeContext): Blocker {
-  return readBlocker([role, owner, maskText(name.replaceAll(quoted, '"…"'))].join('|'), context);
+  return readBlocker([role, owner, maskText(name.replaceAll(quotedParts, '"…"'))].join('|'), context);
 }
 
 /** A blocker from its type alone. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PageDialog } from '../../page/snapshot.ts';
 import { actionOf, BudgetPlayer, closing, contextOf, cookies, pageOf, pageWithoutTarget, reportOf, targetOf, wordsOf } from '../../testing/budgets.ts';
 
@@ -201,4 +201,62 @@ test('a dialog that was worked in is closed as often as it is opened', () => {
     expect(wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [editor] }), post: shut }))).toBe('sent high');
   }
   expect(player.counters.dismissals).toEqual({});
+});
+
+describe('a message of the browser\'s own, which hides the page', () => {
+  const message = pageWithoutTarget({ page: { url: 'http://shop.test/basket', title: '' }, dialogs: [{ role: 'alertdialog', name: 'The kettle is on.', isModal: true }], landmarks: [], isComplete: false, digest: 'message' });
+  const answering = actionOf({ kind: 'dismiss', tool: 'answer_dialog', args: { accept: true } });
+  const show = (round: number) => ({ pre: pageOf({ digest: `read ${round} times` }), post: message });
+  const answer = (round: number) => ({ pre: message, post: pageWithoutTarget({ digest: `read ${round + 1} times` }) });
+
+  test('is answered as often as a press brings it up, and costs nothing', () => {
+    const player = new BudgetPlayer();
+    player.context = contextOf({ isHighLevel: true });
+    for (let round = 0; round < 6; round += 1) {
+      const shown = player.act(save, show(round));
+      expect(shown.result?.observation.line).toBe('attempt 1 of 3 on button "Save", a dialog opened, case B');
+      expect(player.act(answering, answer(round)).result?.observation.line).toBe('attempt 1 of 3 on the dialog, a dialog closed');
+    }
+    expect(player.counters).toMatchObject({ dismissals: {}, episodes: [] });
+  });
+
+  test('is no circle where the page beside what is pressed is another each time, though the message and the rest of the page read the same', () => {
+    const player = new BudgetPlayer();
+    player.context = contextOf({ isHighLevel: true });
+    for (let round = 0; round < 6; round += 1) {
+      expect(wordsOf(player.act(save, { ...show(0), pre: pageOf({ target: targetOf({ containerHash: `${round} in the basket` }) }) }))).toBe('sent high B');
+      expect(wordsOf(player.act(answering, answer(-1)))).toBe('sent high');
+    }
+  });
+
+  test('that leaves everything as it was is a circle like any other', () => {
+    const player = new BudgetPlayer();
+    player.context = contextOf({ isHighLevel: true });
+    const round = () => [player.act(save, show(0)), player.act(answering, answer(-1))].map(wordsOf);
+    expect([round(), round(), round()].at(-1)).toEqual(['sent high B', 'sent high, fail No Progress']);
+  });
+
+  test('that a page brings up as it opens counts for the run', () => {
+    const player = new BudgetPlayer();
+    player.context = contextOf({ isHighLevel: true });
+    player.act(actionOf({ kind: 'navigate', tool: 'open_page', args: { url: 'http://shop.test/basket' } }), { pre: pageWithoutTarget({ page: { url: 'about:blank', title: '' } }), post: message });
+    expect(wordsOf(player.act(answering, answer(0)))).toBe('sent high');
+    expect(player.counters.dismissals).toEqual({ 'alertdialog||The kettle is on.': 1 });
+  });
+
+  test('one that follows another is answered, too', () => {
+    const player = new BudgetPlayer();
+    player.context = contextOf({ isHighLevel: true });
+    const next = { ...message, dialogs: [{ role: 'alertdialog', name: 'The shop is closed.', isModal: true }], digest: 'next' };
+    expect([player.act(save, show(0)), player.act(answering, { pre: message, post: next }), player.act(answering, { pre: next, post: pageWithoutTarget({ digest: 'closed' }) })].map(wordsOf)).toEqual(['sent high B', 'sent high B', 'sent high']);
+    expect(player.counters).toMatchObject({ dismissals: {}, episodes: [] });
+  });
+});
+
+test('what lay over a target and comes back is persistent, whatever tool sends it away', () => {
+  const player = new BudgetPlayer();
+  player.act(save, { pre: under(cookies) });
+  expect(wordsOf(player.act(actionOf({ kind: 'dismiss', tool: 'dismiss_popup', args: {} }), { pre: open, post: shut }))).toBe('sent high');
+  expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 1 });
+  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
 });

@@ -4,7 +4,7 @@ import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
 import { sayTarget } from '../report/say-target.ts';
 import { currentEpisode, episodeOf, type Turn } from '../turn.ts';
-import { findBlocker, findDialog, isInAnyDialog, readBlocker, type Blocker } from './blocker.ts';
+import { findBlocker, findDialog, isInAnyDialog, isShown, readBlocker, type Blocker } from './blocker.ts';
 import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
 
 /** Case B, before an action: what lies in its way is dismissed first, as long as both budgets allow. */
@@ -73,12 +73,23 @@ export function checkAgreeing(turn: Turn): Decision | undefined {
   return deny(turn, { code: 'agrees-to-something', message: `"${snapshot.target.name}" agrees to something that the step did not ask for.`, advice: 'Dismiss what is in the way; anything else is for the user.', allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
 }
 
-/** A dialog that the next action is in was meant to open: the action that opened it has had its effect. */
+/** Whether a model answers, by a tool that does nothing else, what its own action on an element has opened. Escape and Close send away whatever is there. */
+export function answersOwnDialog(turn: Turn): boolean {
+  const { action, snapshot, context } = turn;
+  if (action.kind !== 'dismiss' || action.purpose !== 'primary' || action.origin !== 'planned' || snapshot === undefined) return false;
+  const episode = currentEpisode(turn);
+  if (episode === undefined || episode.blocker === null || openerOf(episode, turn) === undefined || episode.kind === 'navigate' || episode.kind === 'launch') return false;
+  const dialog = readBlocker(episode.blocker, context);
+  return !dialog.asksPermission && isShown(dialog, snapshot, context);
+}
+
+/** A dialog that the next action is in, or answers, was meant to open: the action that opened it has had its effect. */
 export function noticeExpectedDialog(turn: Turn): void {
   const { journal, snapshot } = turn;
   const episode = currentEpisode(turn);
-  if (episode === undefined || episode.blocker === null || episode.dispatches === 0 || snapshot?.target === undefined) return;
-  if (isInAnyDialog(snapshot.target, snapshot.dialogs)) journal.record({ type: 'episode-closed', episode: episode.id, because: 'dialog-expected' });
+  if (episode === undefined || episode.blocker === null || episode.dispatches === 0) return;
+  const isIn = snapshot?.target !== undefined && isInAnyDialog(snapshot.target, snapshot.dialogs);
+  if (isIn || answersOwnDialog(turn)) journal.record({ type: 'episode-closed', episode: episode.id, because: 'dialog-expected' });
 }
 
 export function failObstruction(turn: Turn, blocker: Blocker, episode: Episode | undefined): Decision {

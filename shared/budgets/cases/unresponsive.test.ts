@@ -53,12 +53,14 @@ test('a button that changes something each time may be pressed a hundred times',
   }
 });
 
-test('a switch that goes to and fro may be pressed a hundred times', () => {
-  const player = new BudgetPlayer();
-  for (let press = 0; press < 100; press += 1) {
-    const looks = [press % 2 === 1, press % 2 === 0].map((isChecked) => pageOf({ target: targetOf({ role: 'switch', isChecked }) }));
-    expect(wordsOf(player.act(save, { pre: looks[0], post: looks[1] }))).toBe('sent partial');
-  }
+test('a switch that goes to and fro is no dead button: only as a circle is it stopped, and not where each press brings something new', () => {
+  const press = (player: BudgetPlayer, time: number, isNew: boolean): string => {
+    const looks = [time % 2 === 1, time % 2 === 0].map((isChecked, index) => pageOf({ target: targetOf({ role: 'switch', isChecked, containerHash: isNew ? `pressed ${time + index} times` : 'c' }) }));
+    return wordsOf(player.act(save, { pre: looks[0], post: looks[1] }));
+  };
+  const [idle, busy] = [new BudgetPlayer(), new BudgetPlayer()];
+  expect([0, 1, 2, 3, 4, 5].map((time) => press(idle, time, false)).slice(-2)).toEqual(['sent partial', 'sent partial, fail No Progress']);
+  for (let time = 0; time < 100; time += 1) expect(press(busy, time, true)).toBe('sent partial');
 });
 
 test('another kind of press on the same target is refused, not only counted', () => {

@@ -26,8 +26,9 @@ export function deltaOf(pre: Glimpse, post: Glimpse, { countsElsewhere, isRestle
 function pageChange(pre: Glimpse, post: Glimpse): string | undefined {
   if (pre.window !== post.window) return 'another window came';
   if (pre.page !== post.page || pre.url !== post.url) return 'the page went to another address';
-  if (pre.title !== post.title) return 'the title of the page changed';
+  // Before the title, which a dialog of the browser's own hides.
   if (!isSameJson(pre.dialogs, post.dialogs)) return post.dialogs.length > pre.dialogs.length ? 'a dialog opened' : 'a dialog closed';
+  if (pre.title !== post.title) return 'the title of the page changed';
   return undefined;
 }
 

@@ -1,12 +1,14 @@
 import { maskText } from '../../page/mask-text.ts';
 import type { Snapshot } from '../../page/snapshot.ts';
 import type { NodeContext } from '../action.ts';
-import { foldCase } from '../identity/normalise-name.ts';
+import { namesMessage } from './names-message.ts';
 
-/** An error message that the action brought up, unless the step expects one in these words. */
-export function findError(pre: Snapshot | undefined, { errorText }: Snapshot, { expectedEffect }: NodeContext): string | undefined {
+/** An error message that the action brought up, unless the step names it as what it expects. */
+export function findError(pre: Snapshot | undefined, { errorText, nodes }: Snapshot, { expectedEffect }: NodeContext): string | undefined {
   if (errorText === undefined || errorText.trim() === '') return undefined;
   if (pre?.errorText !== undefined && maskText(pre.errorText) === maskText(errorText)) return undefined;
   const expected = expectedEffect?.error;
-  return expected !== undefined && (expected === '*' || foldCase(errorText).includes(foldCase(expected))) ? undefined : errorText;
+  if (expected === undefined) return errorText;
+  const others = [...(pre?.nodes ?? []), ...nodes].flatMap(({ name, value = '' }) => [name, value]);
+  return expected === '*' || namesMessage(expected, errorText, others) ? undefined : errorText;
 }

@@ -1,6 +1,7 @@
 import type { Outcome } from '../action.ts';
 import type { Decision } from '../decision.ts';
 import { withoutTarget } from '../effect/delta-of.ts';
+import type { Glimpse } from '../effect/glimpse.ts';
 import { signatureOf } from '../effect/glimpse-of.ts';
 import type { Sent } from '../sent.ts';
 import type { Turn } from '../turn.ts';
@@ -16,5 +17,10 @@ export function guard(turn: Turn, { pending, finding, effect, looks }: Sent, out
   const still = isProgress || pending.part !== 'primary' ? undefined : checkStandstill(turn, state);
   // A call that failed and a scroll that moved nothing have counts of their own.
   const isCounted = finding.kind === 'tool-error' || (pending.part === 'scroll' && !isProgress);
-  return still ?? (isCounted ? undefined : checkCycle(turn, signatureOf(looks.post), (finding.kind === 'effect' && isProgress) || finding.kind === 'zero'));
+  return still ?? (isCounted ? undefined : checkCycle(turn, signatureOf(withHiddenTarget(looks.pre, looks.post)), (finding.kind === 'effect' && isProgress) || finding.kind === 'zero'));
+}
+
+/** A dialog of the browser's own hides what a press has led to so far: that is what its target showed before. */
+function withHiddenTarget(pre: Glimpse | undefined, post: Glimpse): Glimpse {
+  return pre?.target === undefined || post.target !== undefined || post.dialogs.length <= pre.dialogs.length ? post : { ...post, target: pre.target };
 }

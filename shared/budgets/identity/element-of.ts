@@ -28,6 +28,7 @@ export function elementOf(action: Action, snapshot: Snapshot | undefined, { coun
 
 /** The one short word that tells a key or an address from another. */
 function wordsOf({ kind, args }: Action): string {
+  if (kind === 'dismiss') return 'the dialog';
   const word = ['key', 'navigate', 'launch'].includes(kind) ? Object.values(args).find((value) => typeof value === 'string') : undefined;
   return typeof word === 'string' ? `${kind} ${word.slice(0, 80)}` : kind;
 }

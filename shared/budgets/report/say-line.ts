@@ -40,6 +40,6 @@ function sayPart(turn: Turn, { pending, finding, effect, case: found, decision }
 }
 
 function numberOf({ episodes }: Counters, { episode: id }: Seen['pending'], decision: Decision): number {
-  const attempt = decision.kind === 'allow' ? decision.attempt?.number : decision.kind === 'fail' ? decision.report.counters.dispatches : undefined;
+  const attempt = decision.kind === 'allow' ? decision.attempt?.number : undefined;
   return episodes.find((episode) => episode.id === id)?.dispatches ?? attempt ?? 1;
 }

@@ -17,7 +17,7 @@ const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
   'Input Rejection Bug': [editNode('Type something that the field takes'), pickElement, resume],
   'Unresponsive Element Bug': [pickElement, editNode('Edit the step'), resume],
   'No Progress': [askUser, editNode('Edit the step'), resume],
-  'Unexpected Error': [editNode('Edit the step, or say that it expects this message'), resume],
+  'Unexpected Error': [editNode('Edit the step, or quote this message in what it expects'), resume],
   'Tool Failure': [checkTool, editNode('Edit the arguments of the step'), resume],
   'Capture Failure': [checkTool, resume],
   'App Crash': [resume],

@@ -1,0 +1,26 @@
+import type { ExpectedEffect } from '../../shared/budgets/action.ts';
+import { readCheck } from '../../shared/checks/check.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import type { Run } from './run.ts';
+
+interface Step {
+  readonly node: Pick<Node, 'checks' | 'expectedOutcome'>;
+  /** What its tool is given: each text counts as a quotation. */
+  readonly args?: JsonObject;
+  /** Its task in words. */
+  readonly task?: string;
+}
+
+/** What a step says should come of it, variables filled in: an error message that it names was expected. */
+export function expectedErrorOf({ variables }: Pick<Run, 'variables'>, { node, args = {}, task = '' }: Step): { readonly expectedEffect?: ExpectedEffect } {
+  const texts = node.checks.map(readCheck).flatMap((check) => (check?.type === 'TextPresent' ? [check.text] : []));
+  const written: JsonObject = { expected: node.expectedOutcome, texts };
+  const filled = variables.fillIn(written);
+  const { expected, texts: looked } = filled.ok ? filled.value : written;
+  const quotations = [looked, Object.values(args)].flat().flatMap((text) => (isText(text) ? [`“${text.replaceAll(/[“”]/g, ' ')}”`] : []));
+  const error = [task, expected, ...quotations].filter(isText).join('\n');
+  return error === '' ? {} : { expectedEffect: { error } };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

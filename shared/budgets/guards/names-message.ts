@@ -1,0 +1,41 @@
+import { quotedParts } from '../../text/quoted-parts.ts';
+import { foldCase } from '../identity/normalise-name.ts';
+
+/** The fewest words of a message that name it: a part of it between two marks or a whole sentence, and a part of a sentence. */
+const fewest = { whole: 2, sentence: 3, part: 4 };
+
+/**
+ * Whether a text names a message that a page shows. In quotation marks, a part of the message between two of its marks
+ * names it, or most of one of its sentences; without them only a whole sentence does, as a message often repeats what was
+ * asked for. Names and values of elements, `others`, stand for those elements.
+ */
+export function namesMessage(text: string, message: string, others: readonly string[]): boolean {
+  const taken = new Set(others.map(wordsOf));
+  const whole = wordsOf(message);
+  const split = (marks: RegExp): string[] => message.split(marks).map(wordsOf);
+  const isLong = (least: number) => (words: string): boolean => words !== '' && !taken.has(words) && (words === whole || countWords(words) >= least);
+  const sentences = [whole, ...split(/[.!?…]+(?=\s|$)|\n/)];
+  const parts = [...sentences, ...split(/[.,:;!?…()[\]\n–—]|\s-\s/)].filter(isLong(fewest.whole));
+  const quoted = (text.match(quotedParts) ?? []).map(wordsOf).filter((words) => words !== '' && !taken.has(words));
+  if (quoted.some((words) => parts.includes(words) || sentences.some((sentence) => isMostOf(words, sentence)))) return true;
+  const said = wordsOf(text);
+  return sentences.filter(isLong(fewest.sentence)).some((sentence) => countWords(sentence) >= fewest.whole && includesWords(said, sentence));
+}
+
+function isMostOf(words: string, sentence: string): boolean {
+  const count = countWords(words);
+  return count >= fewest.part && 2 * count > countWords(sentence) && includesWords(sentence, words);
+}
+
+/** Letters and digits alone, one space between words, case folded. */
+function wordsOf(text: string): string {
+  return foldCase(text.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+function countWords(words: string): number {
+  return words.split(' ').length;
+}
+
+function includesWords(all: string, words: string): boolean {
+  return ` ${all} `.includes(` ${words} `);
+}
