@@ -103,6 +103,33 @@ test('a dead button ends as an unresponsive element, with its three attempts to 
   expect(await inspector.evaluate((panel) => [panel, ...panel.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX)).map((part) => part.getAttribute('class')))).toEqual([]);
 });
 
+test('the talk goes on telling how an agent step ended, and a first step that failed can be tried again on the page as it is', async ({ folder, launch, shop, model }) => {
+  model.willReply(turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'), ...Array.from({ length: 6 }, () => press('Notify me')));
+  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Have us notified.' });
+  const assistant = app.getByRole('tab', { name: 'Assistant' });
+  const ended = app.getByRole('region', { name: 'How “Order the book” ended' });
+  await assistant.click();
+  await app.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(step(app, 'Order the book')).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
+  await expect(ended.locator('[data-verdict="failed"]')).toContainText('Unresponsive Element Bug');
+  await expect(ended.getByText('Unresponsive Element Bug')).toBeInViewport();
+  await expect(ended.getByRole('heading', { name: 'Plan 0 of 2' })).toBeVisible();
+  await expect(ended.getByRole('meter', { name: 'Actions' })).toBeVisible();
+  await expect(ended.getByRole('button', { name: /^(Take over|Pause|Stop)$/ })).toHaveCount(0);
+
+  // It is selected already, and a click leads to its form all the same.
+  await step(app, 'Order the book').click();
+  await expect(app.getByRole('complementary', { name: 'Step', exact: true }).getByRole('button', { name: /^Attempt 2, before/ })).toHaveCount(1);
+  await assistant.click();
+
+  model.willReply(turn('find_text', { text: 'Notify me' }, 'expected'), turn('status', { outcome: 'success', summary: 'Done.' }, 'expected'), '{"verdict": "accepted", "reason": "It is shown."}');
+  await app.getByRole('button', { name: 'Resume from here', exact: true }).click();
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Put it right in the app by hand, then try again from here' }).click();
+  await expect(ended.locator('[data-verdict="accepted"]')).toContainText('It is shown.', { timeout: 60_000 });
+  await ended.getByRole('button', { name: 'Put this away' }).click();
+  await expect(ended).toHaveCount(0);
+});
+
 test('a model that only presses what a popup covers ends with each time it was held back, and what it met', async ({ folder, launch, shop, model }) => {
   model.willReply(turn('open_page', { url: `${shop.url}/practice/returning-popup` }, 'setup'), ...Array.from({ length: 3 }, () => press('Reserve my seat')));
   const app = await openAgentStep({ folder, model, launch }, { prompt: 'Reserve a seat.' });

@@ -12,11 +12,11 @@ export function failureInVain(report: FailureReport, { details = {} }: Failure):
 
 /** A spent budget as the failure of its step: what it is called, what was expected and what is there; the report in the details. */
 export function failureOfReport(report: FailureReport): Failure {
-  const { label, expected, actual, suggestions } = report;
+  const { label, severity, expected, actual, suggestions } = report;
   const ways = suggestions.slice(0, 2).map(({ text }) => endSentence(text)).join(' ');
   return {
     code: label.toLowerCase().replaceAll(' ', '-'),
-    message: `${label}. Expected: ${endSentence(expected)} Actual: ${endSentence(actual)}${ways === '' ? '' : ` ${ways}`}`,
+    message: `${label}. Expected: ${endSentence(expected)} Actual: ${endSentence(actual)} Severity: ${severity}.${ways === '' ? '' : ` ${ways}`}`,
     // Through JSON, so that what is absent is absent.
     details: JSON.parse(JSON.stringify(report)) as NonNullable<Failure['details']>,
   };

@@ -1,47 +1,66 @@
 import './agent.css';
-import { Hand, HandHelping, Pause, Play, Sparkles, Square } from 'lucide-react';
-import { titleOf } from '../canvas/steps/step-appearance.ts';
+import { Hand, HandHelping, Pause, Play, Sparkles, Square, X } from 'lucide-react';
+import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
+import { showVisit } from '../canvas/show-visit.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { pauseRun, resumeRun, stopRun, takeOver } from '../state/run-actions.ts';
 import { selectNodes } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { AgentOutcomeView } from './agent-outcome-view.tsx';
 import { Meters } from './meters.tsx';
 import { PlanList } from './plan-list.tsx';
 import { sayAction } from './say-action.ts';
+import { isAgentAtWork, putAgentAway, selectToldAgent } from './told-agent.ts';
+import { useStepName } from './step-name.ts';
 
-/** In the talk, while an agent step is at work: its plan, its latest turn, and the hand on it. */
+/** In the talk, the latest agent step of the run: its plan and its budgets; while it is at work its latest turn and the hand on it, after that how it ended. */
 export function AgentCard() {
-  const visit = useRun(({ run }) => (run.currentNodeId === null ? undefined : run.visits[run.nodes[run.currentNodeId]?.visitIndex ?? -1]));
-  const isPaused = useRun((state) => state.run.status === 'paused');
-  const isTaken = useRun((state) => state.isTakenOver);
-  const isTakenOver = isTaken && isPaused;
-  const title = useDocument(({ workflow }) => {
-    const node = workflow?.nodes.find(({ id }) => id === visit?.nodeId);
-    return node === undefined ? '' : titleOf(node);
-  });
+  const visit = useRun(selectToldAgent);
+  const title = useStepName(visit?.nodeId ?? '');
   const agent = visit?.agent;
-  if (visit === undefined || agent === undefined || agent.outcome !== undefined) return null;
-  const last = agent.turns.at(-1);
+  if (visit === undefined || agent === undefined) return null;
+  const isAtWork = isAgentAtWork(visit);
   const open = (): void => {
+    if (useDocument.getState().workflow?.nodes.some(({ id }) => id === visit.nodeId) !== true) {
+      showVisit(visit.nodeId);
+      return;
+    }
     selectNodes([visit.nodeId]);
     showInspector();
   };
   return (
-    <section className="agent-card agent-view" aria-label={`“${title}” at work`}>
-      <header><Sparkles aria-hidden />{title}</header>
-      {isTakenOver && <p role="status">It is your turn: do in the browser what you want done, then give it back.</p>}
-      {isTaken && !isPaused && <p role="status">The assistant finishes its action, then it is your turn.</p>}
-      {!isTaken && last !== undefined && <p>Turn {last.turn}: {sayAction(last.action, last.target)}. <small>{last.line}</small></p>}
+    <section className="agent-card agent-view" data-role={isAtWork ? undefined : 'assistant'} aria-label={isAtWork ? `“${title}” at work` : `How “${title}” ended`}>
+      <header><Sparkles aria-hidden /><span>{title}</span>{!isAtWork && <IconButton size="small" Icon={X} label="Put this away" onClick={putAgentAway} />}</header>
+      {isAtWork ? <LatestTurn agent={agent} /> : agent.outcome !== undefined && <AgentOutcomeView outcome={agent.outcome} />}
       <PlanList agent={agent} />
       {agent.meters !== null && <Meters meters={agent.meters} />}
       <div className="agent-card-acts">
-        {isTakenOver ? <Button size="small" tone="primary" Icon={HandHelping} onClick={() => { void resumeRun(); }}>Give back</Button> : <Button size="small" Icon={Hand} onClick={() => { void takeOver(); }}>Take over</Button>}
-        {!isTakenOver && (isPaused ? <Button size="small" Icon={Play} onClick={() => { void resumeRun(); }}>Go on</Button> : <Button size="small" Icon={Pause} onClick={() => { void pauseRun(); }}>Pause</Button>)}
-        <Button size="small" Icon={Square} onClick={() => { void stopRun(); }}>Stop</Button>
+        {isAtWork && <Controls />}
         <Button size="small" tone="quiet" onClick={open}>Every turn</Button>
       </div>
     </section>
+  );
+}
+
+function LatestTurn({ agent: { turns } }: { readonly agent: AgentVisit }) {
+  const isPaused = useRun((state) => state.run.status === 'paused');
+  const isTaken = useRun((state) => state.isTakenOver);
+  const last = turns.at(-1);
+  if (isTaken) return <p role="status">{isPaused ? 'It is your turn: do in the browser what you want done, then give it back.' : 'The assistant finishes its action, then it is your turn.'}</p>;
+  return last === undefined ? null : <p>Turn {last.turn}: {sayAction(last.action, last.target)}. <small>{last.line}</small></p>;
+}
+
+function Controls() {
+  const isPaused = useRun((state) => state.run.status === 'paused');
+  const isTakenOver = useRun((state) => state.isTakenOver) && isPaused;
+  return (
+    <>
+      {isTakenOver ? <Button size="small" tone="primary" Icon={HandHelping} onClick={() => { void resumeRun(); }}>Give back</Button> : <Button size="small" Icon={Hand} onClick={() => { void takeOver(); }}>Take over</Button>}
+      {!isTakenOver && (isPaused ? <Button size="small" Icon={Play} onClick={() => { void resumeRun(); }}>Go on</Button> : <Button size="small" Icon={Pause} onClick={() => { void pauseRun(); }}>Pause</Button>)}
+      <Button size="small" Icon={Square} onClick={() => { void stopRun(); }}>Stop</Button>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import './agent.css';
-import { CircleCheck, CircleHelp, CircleX, Footprints, Square, type LucideIcon } from 'lucide-react';
-import type { AgentOutcome, AgentVerdict } from '../../shared/agent/agent-outcome.ts';
+import { Footprints } from 'lucide-react';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { useNow } from '../run/use-now.ts';
 import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
+import { AgentOutcomeView } from './agent-outcome-view.tsx';
 import { FailureReportView } from './failure-report-view.tsx';
 import { Meters } from './meters.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -14,8 +14,6 @@ import { reportOf } from './report-of.ts';
 import { stageSteps, useCanStageSteps } from './turn-into-steps.ts';
 
 const phases = { setup: 'Setting up', steps: 'Working', expected: 'Checking what was expected' } as const;
-const icons: Readonly<Record<AgentVerdict, LucideIcon>> = { accepted: CircleCheck, 'force-accepted': CircleHelp, unverified: CircleHelp, rejected: CircleX, failed: CircleX, stopped: Square };
-const words: Readonly<Record<AgentVerdict, string>> = { accepted: 'Accepted', 'force-accepted': 'Let pass, not everything was shown', unverified: 'Unverified', rejected: 'Rejected', failed: 'Failed', stopped: 'Stopped' };
 
 /** An agent step as it works: its plan, its budgets and every turn. */
 export function AgentView({ visit }: { readonly visit: Visit }) {
@@ -25,7 +23,7 @@ export function AgentView({ visit }: { readonly visit: Visit }) {
   if (agent === undefined) return report === undefined ? null : <div className="agent-view"><FailureReportView report={report} nodeId={visit.nodeId} /></div>;
   return (
     <div className="agent-view">
-      {agent.outcome === undefined ? <Now phase={phases[agent.phase]} since={agent.thinkingSince} turns={agent.turns.length} /> : report === undefined && <Outcome outcome={agent.outcome} />}
+      {agent.outcome === undefined ? <Now phase={phases[agent.phase]} since={agent.thinkingSince} turns={agent.turns.length} /> : report === undefined && <AgentOutcomeView outcome={agent.outcome} />}
       {report !== undefined && <FailureReportView report={report} nodeId={visit.nodeId} />}
       {agent.meters !== null && <Meters meters={agent.meters} />}
       {canStage && <Button Icon={Footprints} onClick={() => { stageSteps(visit); }}>Turn what it did into steps</Button>}
@@ -46,14 +44,4 @@ function Now({ phase, since, turns }: { readonly phase: string; readonly since: 
   const now = useNow(since !== null);
   if (isPaused) return <p className="agent-now" data-paused role="status"><i aria-hidden />Paused after turn {turns}</p>;
   return <p className="agent-now" role="status"><i aria-hidden />{phase}, turn {turns + (since === null ? 0 : 1)}{since !== null && now - since >= 1_000 && <small>thinking for {sayElapsed(now - since)}</small>}</p>;
-}
-
-function Outcome({ outcome: { verdict, reason, missing } }: { readonly outcome: AgentOutcome }) {
-  const Icon = icons[verdict];
-  return (
-    <div className="agent-outcome" data-verdict={verdict}>
-      <Icon aria-hidden />
-      <div><b>{words[verdict]}</b><p>{reason}</p>{missing.length > 0 && <ul>{missing.map((criterion) => <li key={criterion}>Not shown: {criterion}</li>)}</ul>}</div>
-    </div>
-  );
 }

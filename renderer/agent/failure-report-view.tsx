@@ -11,7 +11,8 @@ const cases: Readonly<Record<NonNullable<FailureReport['case']>, string>> = { A:
 
 /** Why code stopped a step: what was expected and what was there, each attempt, and the ways on. */
 export function FailureReportView({ report, nodeId }: { readonly report: FailureReport; readonly nodeId: string }) {
-  const shots = report.attempts.flatMap(({ pre, post }, index) => ([['before', pre?.picture], ['after', post?.picture]] as const).flatMap(([when, file]) => (file === undefined ? [] : [{ file, caption: `Attempt ${index + 1}, ${when}` }])));
+  const shots = report.attempts.map(({ pre, post }, index) => ([['Before', pre?.picture], ['After', post?.picture]] as const).flatMap(([when, file]) => (file === undefined ? [] : [{ when, file, caption: `Attempt ${index + 1}, ${when.toLowerCase()}` }])));
+  const among = shots.flat();
   return (
     <div className="agent-report" data-severity={report.severity}>
       <h3>{report.label} <small>{report.severity}{report.case === undefined ? '' : ` · case ${report.case}, ${cases[report.case]}`}</small></h3>
@@ -22,8 +23,7 @@ export function FailureReportView({ report, nodeId }: { readonly report: Failure
             <li key={`${index} ${attempt.actionId}`}>
               <p>{attempt.part === 'dismissal' && 'what was in the way was sent away; '}{attempt.reason}</p>
               <div className="agent-pictures">
-                {attempt.pre?.picture !== undefined && <TurnPicture file={attempt.pre.picture} caption="Before" among={shots} />}
-                {attempt.post?.picture !== undefined && <TurnPicture file={attempt.post.picture} caption="After" among={shots} />}
+                {shots[index]?.map((shot) => <TurnPicture key={shot.when} picture={shot} caption={shot.when} among={among} />)}
               </div>
             </li>
           ))}

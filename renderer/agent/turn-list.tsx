@@ -60,7 +60,7 @@ function TurnDetail({ turn: { turn, thought, action, answer, remember, pictures,
       {args.length > 0 && <dl>{args.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{previewOf(value)}</dd></div>)}</dl>}
       {answer !== undefined && answer !== null && <pre>{typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)}</pre>}
       {remember.length > 0 && <ul className="agent-remember">{remember.map((fact) => <li key={fact}>{fact}</li>)}</ul>}
-      {shots.length > 0 && <div className="agent-pictures">{shots.map(({ file, caption }) => <TurnPicture key={caption} file={file} caption={caption.endsWith('before') ? 'Before' : 'After'} among={shots} />)}</div>}
+      {shots.length > 0 && <div className="agent-pictures">{shots.map((shot) => <TurnPicture key={shot.caption} picture={shot} caption={shot.caption.endsWith('before') ? 'Before' : 'After'} among={shots} />)}</div>}
       <small>{[sayElapsed(durationMs), usage.input + usage.output > 0 ? `${usage.input + usage.output} tokens` : ''].filter((part) => part !== '').join(' · ')}</small>
     </div>
   );

@@ -115,7 +115,7 @@ function openStep(event: React.MouseEvent): void {
   showInspector();
 }
 
-/** A click without a key leaves just this step selected, also when it was one of several. One that a proposal is about opens before and after; of one that only a run put in, it shows how it went. */
+/** A click without a key leaves just this step selected, also when it was one of several; one that is selected already is selected anew, so that its form comes in sight as of any other. One that a proposal is about opens before and after; of one that only a run put in, it shows how it went. */
 function selectOnly({ ctrlKey, metaKey, shiftKey, target }: React.MouseEvent, { id, selectable }: StepFlowNode): void {
   const changeId = useMarks.getState().nodes.get(id)?.changeId;
   if (changeId !== undefined && target instanceof Element && target.closest('button') === null) {
@@ -129,5 +129,7 @@ function selectOnly({ ctrlKey, metaKey, shiftKey, target }: React.MouseEvent, { 
     return;
   }
   const { nodeIds, edgeKeys } = useSelection.getState();
-  if (!ctrlKey && !metaKey && !shiftKey && nodeIds.size + edgeKeys.size > 1) selectNodes([id]);
+  const isOneOfSeveral = nodeIds.size + edgeKeys.size > 1;
+  const isOnCard = target instanceof Element && target.closest('button, input') === null;
+  if (!ctrlKey && !metaKey && !shiftKey && (isOneOfSeveral || (isOnCard && nodeIds.has(id)))) selectNodes([id]);
 }

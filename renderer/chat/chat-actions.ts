@@ -7,6 +7,7 @@ import { countChanges } from '../../shared/review/hold-against.ts';
 import { digestOffer } from '../../shared/ledger/digest-offer.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { putAgentAway } from '../agent/told-agent.ts';
 import { askPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
 import { undo, useDocument } from '../state/document.ts';
@@ -160,6 +161,7 @@ export async function clearTalk(): Promise<void> {
   stopAnswer();
   const { draft, autoApply } = useConversation.getState();
   forgetConversation();
+  putAgentAway();
   useConversation.setState({ draft, autoApply });
   // Once the dialog has given the keyboard back, to a button that can no longer be pressed.
   requestAnimationFrame(() => { requestFocus('composer'); });

@@ -2,10 +2,12 @@ import './chat.css';
 import './message/message.css';
 import './composer/composer.css';
 import { ArrowDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { requestFocus } from '../state/focus-request.ts';
+import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { AgentCard } from '../agent/agent-card.tsx';
+import { placeInTalk, selectToldAgent } from '../agent/told-agent.ts';
 import { Composer } from './composer/composer.tsx';
 import { useConversation } from '../state/conversation.ts';
 import { EmptyTalk } from './empty-talk.tsx';
@@ -22,6 +24,7 @@ export function ChatPanel() {
   const messages = useConversation((state) => state.messages);
   const pending = useConversation((state) => state.pending);
   const editing = useConversation((state) => state.editing);
+  const agentAt = useRun((state) => placeInTalk(selectToldAgent(state), messages));
   const isInSight = useView((state) => state.sideTab === 'assistant');
   const isSearching = useTalkSearch((state) => state.isOpen);
   const { scroller, content, isAtEnd, goToEnd, onScroll, onWheel } = useStickToEnd();
@@ -41,10 +44,13 @@ export function ChatPanel() {
           <div ref={content} className="talk-content">
             {messages.length === 0 && pending === null && <EmptyTalk />}
             {messages.map((message, at) => (
-              <MessageView key={message.id} message={message} isLast={at === messages.length - 1} isBusy={pending !== null} isEdited={at === editedAt} isToGo={at > editedAt} />
+              <Fragment key={message.id}>
+                {at === agentAt && <AgentCard />}
+                <MessageView message={message} isLast={at === messages.length - 1} isBusy={pending !== null} isEdited={at === editedAt} isToGo={at > editedAt} />
+              </Fragment>
             ))}
             {pending !== null && <PendingView pending={pending} />}
-            <AgentCard />
+            {agentAt === -1 && <AgentCard />}
           </div>
         </div>
         {!isAtEnd && <button type="button" className="talk-latest" onClick={goToEnd}><ArrowDown aria-hidden />Jump to latest</button>}

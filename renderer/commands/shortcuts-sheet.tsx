@@ -8,6 +8,7 @@ const groups = [...new Set(commands.map((command) => command.group))];
 const onCanvas: readonly (readonly [string, string])[] = [
   ['Walk from step to step', 'Arrows'], ['Move the step', 'Alt+Arrows'], ['Move it further, also in a loop that ran', 'Shift+Alt+Arrows'], ['Earlier or later round of a loop that ran', 'Alt+←/→'], ['Pan', 'Space'], ['Edit the step', 'Enter'], ['Delete without closing the gap', 'Shift+Delete'], ['Select nothing', 'Escape'],
 ];
+const inTalk: readonly (readonly [string, readonly string[]])[] = [['Send the message', ['Enter', 'Ctrl+Enter']], ['New line', ['Shift+Enter']], ['Change the message before', ['ArrowUp']]];
 
 /** All keys on one sheet. */
 export function ShortcutsSheet() {
@@ -22,6 +23,10 @@ export function ShortcutsSheet() {
       <section>
         <h3>On the canvas</h3>
         <dl>{onCanvas.map(([title, keys]) => <div key={title}><dt>{title}</dt><dd><Keys keys={keys} /></dd></div>)}</dl>
+      </section>
+      <section>
+        <h3>In the chat box</h3>
+        <dl>{inTalk.map(([title, keys]) => <div key={title}><dt>{title}</dt><dd>{keys.map((each) => <Keys key={each} keys={each} />)}</dd></div>)}</dl>
       </section>
     </Dialog>
   );

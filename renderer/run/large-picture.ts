@@ -8,9 +8,8 @@ export interface LargePicture {
 /** The picture that lies large over the window, among those that it can be leafed through with; null while none does. */
 export const useLargePicture = create<{ readonly shown: { readonly pictures: readonly LargePicture[]; readonly at: number } | null }>(() => ({ shown: null }));
 
-export function showLarge(pictures: readonly LargePicture[], file: string): void {
-  const at = pictures.findIndex((picture) => picture.file === file);
-  useLargePicture.setState({ shown: at === -1 ? null : { pictures, at } });
+export function showLarge(pictures: readonly LargePicture[], at: number): void {
+  useLargePicture.setState({ shown: pictures[at] === undefined ? null : { pictures, at } });
 }
 
 /** To the next picture or the one before; at either end it stays. */

@@ -45,7 +45,7 @@ export function PicturesTab() {
         )}
         <figcaption>
           {isSeen ? `${shown.caption}, as the model saw it` : isComparing && pair !== undefined ? `${shown.caption}, before and after` : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after the start`}
-          <button type="button" className="timeline-filter" onClick={() => { showLarge(among, shown.file); }}>Show large</button>
+          <button type="button" className="timeline-filter" onClick={() => { showLarge(among, among.indexOf(shown)); }}>Show large</button>
           {sight !== undefined && <button type="button" className="timeline-filter" aria-pressed={isSeen} onClick={() => { setShowsSight(!showsSight); }}>What the model saw</button>}
           {pair !== undefined && !isSeen && <button type="button" className="timeline-filter" aria-pressed={isComparing} onClick={() => { setIsComparing(!isComparing); }}>Compare before and after</button>}
         </figcaption>

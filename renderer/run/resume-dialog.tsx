@@ -1,12 +1,15 @@
 import './resume-dialog.css';
-import { RotateCcw, Route, TriangleAlert } from 'lucide-react';
+import { Play, RotateCcw, Route, TriangleAlert } from 'lucide-react';
 import { groupReruns, type RepeatedStep } from '../../shared/ledger/group-reruns.ts';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
+import { reportOf } from '../agent/report-of.ts';
 import { reviewRun } from '../agent/review-run.ts';
 import { useUntakenReplans } from '../agent/untaken-replans.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { closeResumeQuestion, resumeConfirmed, resumeFromHere, startOver, useResumeQuestion } from '../state/resume-actions.ts';
+import { useRun } from '../state/run.ts';
+import { requestRunFrom } from '../state/run-request.ts';
 import { Ago } from './ago.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -46,6 +49,7 @@ export function ResumeDialog() {
       <Reruns offer={offer} />
       {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again{offer.latestKeptAt !== undefined && <>; the latest was done <Ago time={offer.latestKeptAt} /></>}.</p>}
       <UncertainSecrets nodeIds={offer.uncertainSecrets} />
+      <TryByHand offer={offer} />
       {untaken.length > 0 && (
         <>
           <p className="resume-kept">The run changed its plan, and goes on by the workflow as it is drawn. To go on by the changed plan, take it over first.</p>
@@ -60,6 +64,15 @@ function titleFor({ decision, choices, code }: ResumeOffer): string {
   if (decision === 'replay') return 'Some steps run again first';
   if (code === 'COMPLETE') return 'This run is complete';
   return choices.includes('retry') ? 'This step may have taken effect already' : 'The run cannot simply go on';
+}
+
+/** Where nothing is kept, the way that the report of the failed step names: the page stays as it is, and so does what the person puts right there. */
+function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
+  const failed = useRun(({ run }) => run.visits.findLast(({ nodeId }) => nodeId === run.failure?.nodeId));
+  const isDrawn = useDocument(({ workflow }) => workflow?.nodes.some(({ id }) => id === failed?.nodeId) === true);
+  const way = failed === undefined || !isDrawn || code !== 'NOTHING_KEPT' || cut !== undefined ? undefined : reportOf(failed)?.suggestions.find((each) => each.way === 'resume');
+  if (failed === undefined || way === undefined) return null;
+  return <Button size="small" Icon={Play} className="resume-review" onClick={() => { closeResumeQuestion(); requestRunFrom(failed.nodeId); }}>{way.text}</Button>;
 }
 
 /** A run from another computer, or from before values were marked. */

@@ -17,13 +17,15 @@ interface RunStore {
   readonly began: Workflow | null;
   /** The person does with their own hands what the agent step would do, until they give it back. */
   readonly isTakenOver: boolean;
+  /** The visit of an agent step that the person took out of the talk once it had ended, by `Visit.index`. */
+  readonly putAwayVisit: number | null;
 }
 
 /** So many lines are told; of more, the last ones. */
 export const logLimit = 5_000;
 
 /** State of the latest run: facts folded from its lines. Kept apart from the workflow, so that a step that lights up redraws one node. */
-export const useRun = create<RunStore>(() => ({ run: idleRun, runId: null, lines: [], isPausing: false, began: null, isTakenOver: false }));
+export const useRun = create<RunStore>(() => ({ run: idleRun, runId: null, lines: [], isPausing: false, began: null, isTakenOver: false, putAwayVisit: null }));
 
 export const selectIsRunning = (state: RunStore): boolean => state.run.status === 'running' || state.run.status === 'paused';
 
@@ -43,11 +45,11 @@ export const selectHasAgentAtWork = ({ run }: RunStore): boolean => {
 export const selectHasEnded = ({ run, runId }: RunStore): boolean => runId !== null && run.status !== 'idle' && run.status !== 'running' && run.status !== 'paused';
 
 export function expectRun(runId: string, began: Workflow | null = null): void {
-  useRun.setState({ run: { ...idleRun, runId, status: 'running', startedAt: Date.now() }, runId, lines: [], isPausing: false, began, isTakenOver: false });
+  useRun.setState({ run: { ...idleRun, runId, status: 'running', startedAt: Date.now() }, runId, lines: [], isPausing: false, began, isTakenOver: false, putAwayVisit: null });
 }
 
 export function forgetRun(): void {
-  useRun.setState({ run: idleRun, runId: null, lines: [], isPausing: false, began: null, isTakenOver: false });
+  useRun.setState({ run: idleRun, runId: null, lines: [], isPausing: false, began: null, isTakenOver: false, putAwayVisit: null });
 }
 
 export function receiveLines(runId: string, lines: readonly RunLine[]): void {

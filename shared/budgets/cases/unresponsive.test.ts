@@ -131,6 +131,19 @@ test('what has no element, such as a key, makes no progress rather than being un
   expect([press(), press(), press()].map(wordsOf)).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail No Progress']);
 });
 
+test.each([
+  [actionOf({ kind: 'navigate', tool: 'reload', args: {} }), 'An effect of opening the page.'],
+  [actionOf({ kind: 'navigate', tool: 'open_page', args: { url: 'http://shop.test/' } }), 'An effect of opening http://shop.test/.'],
+  [actionOf({ kind: 'key', tool: 'press_key', args: { key: 'F5' } }), 'An effect of the key F5.'],
+])('what has no element is named in words once', (action, expected) => {
+  const player = new BudgetPlayer();
+  const page = pageWithoutTarget();
+  const act = () => player.act(action, { pre: page, post: page });
+  act();
+  act();
+  expect(reportOf(act()).expected).toBe(expected);
+});
+
 test('an episode ends after 60 s of acting, by the name of its last case; the time between actions does not count', () => {
   const player = new BudgetPlayer();
   expect(wordsOf(player.act(save, { ms: 30_000 }))).toBe('sent zero E');

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
+import type { Visit } from '../../shared/run/run-state.ts';
+import { chain } from '../../shared/testing/build.ts';
+import { letSelectionLead } from '../chat/let-selection-lead.ts';
+import { forgetConversation } from '../state/conversation.ts';
+import { loadDocument } from '../state/document.ts';
+import { expectRun, useRun } from '../state/run.ts';
+import { clearSelection, useSelection } from '../state/selection.ts';
+import { setView, useView } from '../state/view.ts';
+import { showRunOutcome } from './show-run-outcome.ts';
+
+const workflow = chain('a', 'b');
+const agent: AgentVisit = { phase: 'steps', thinkingSince: null, items: [], texts: {}, criteria: [], turns: [], revisions: [], meters: null, outcome: { verdict: 'failed', reason: 'No.', missing: [], turns: 1 } };
+const visit = (index: number, nodeId: string, changes: Partial<Visit> = {}): Visit => ({ index, nodeId, visit: 1, iterations: [], status: 'failed', attempt: 1, startedAt: 1_000, durationMs: 500, warnings: [], artifacts: [], ...changes });
+let ends: readonly (() => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  forgetConversation();
+  clearSelection();
+  loadDocument(workflow, null, false);
+  expectRun('r', workflow);
+  setView({ isSideOpen: true, sideTab: 'assistant' });
+  ends = [letSelectionLead(), showRunOutcome()];
+});
+afterEach(() => {
+  for (const end of ends) end();
+  vi.unstubAllGlobals();
+});
+
+/** Ends the run with the failure of its last visit; answers which tab is shown then. */
+function failBy(...visits: readonly Visit[]): string {
+  const nodeId = visits.at(-1)?.nodeId ?? '';
+  useRun.setState(({ run }) => ({ run: { ...run, visits, status: 'failed', failure: { code: 'x', message: 'No.', nodeId } } }));
+  expect([...useSelection.getState().nodeIds]).toEqual([nodeId]);
+  return useView.getState().sideTab;
+}
+
+test('a step that fails comes with its form', () => {
+  expect(failBy(visit(0, 'a'))).toBe('inspector');
+});
+
+test('the talk that tells how an agent step failed stays in sight', () => {
+  expect(failBy(visit(0, 'a', { agent }))).toBe('assistant');
+});
+
+test('another step that fails after the agent step comes with its form', () => {
+  expect(failBy(visit(0, 'a', { agent, status: 'succeeded' }), visit(1, 'b'))).toBe('inspector');
+});
