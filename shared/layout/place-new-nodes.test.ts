@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyWorkflow } from '../testing/arbitrary-workflow.ts';
 import { chain, edge, loopWorkflow, node, workflowOf } from '../testing/build.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -99,4 +99,52 @@ test('two steps in place of one in a branch stand in it, and where the branches 
   expect(at(after, 'x')).toEqual(at(before, 'yes'));
   expect(at(after, 'after')?.y).toBe((at(after, 'y')?.y ?? 0) + cardHeight + rowGap);
   expect(collisions(after)).toEqual([]);
+});
+
+describe('a new loop around steps that stand already', () => {
+  const column = placed(chain('a', 'b', 'c', 'd'));
+  const at = (workflow: Workflow, id: string) => workflow.nodes.find((each) => each.id === id)?.position;
+  /** A loop around these steps, which follow each other in the column; the steps of the list come in between in this order. */
+  function wrapped(before: Workflow, body: readonly string[], extra: readonly string[] = []): Workflow {
+    const [first = '', last = ''] = [body[0], body.at(-1)];
+    const within = before.edges.filter(({ from, to }) => body.includes(from) && body.includes(to));
+    const into = before.edges.filter(({ to }) => to === first).map((each) => ({ ...each, to: 'l' }));
+    const out = before.edges.filter(({ from }) => from === last).map(({ to }) => edge('l', to, 'LoopDone'));
+    const others = before.edges.filter(({ from, to }) => to !== first && from !== last && !within.some((each) => each.from === from && each.to === to));
+    const row = [last, ...extra, 'e'];
+    return placed(
+      { ...before, nodes: [...before.nodes, node('l', 'Loop'), node('e', 'EndLoop', { loopId: 'l' }), ...extra.map((id) => node(id))], edges: [...into, edge('l', first, 'LoopBody'), ...within, ...others, ...row.slice(1).map((id, index) => edge(row[index] ?? '', id)), edge('e', 'l'), ...out] },
+      new Set(['l', 'e', ...extra]),
+    );
+  }
+
+  test.each([[['a']], [['b']], [['b', 'c']], [['d']], [['a', 'b', 'c', 'd']]])('holds %j and nothing else, and what led to it stays', (body) => {
+    for (const extra of [[], ['x'], ['x', 'y']]) {
+      const after = wrapped(column, body, extra);
+      expect(collisions(after)).toEqual([]);
+      for (const { id } of column.nodes.slice(0, column.nodes.findIndex((each) => each.id === body[0]))) expect(at(after, id)).toEqual(at(column, id));
+      expect(new Set(after.nodes.filter(({ type }) => type !== 'Loop').map(({ position }) => position.x)).size).toBe(1);
+    }
+  });
+
+  test('stands as in a plan that was made with it', () => {
+    const after = wrapped(column, ['b']);
+    const whole = placed({ ...after });
+    expect(after.nodes).toEqual(whole.nodes);
+  });
+
+  test('inside of another loop moves what follows both', () => {
+    const after = wrapped(placed(loopWorkflow()), ['a']);
+    expect(collisions(after)).toEqual([]);
+    expect(at(after, 'start')).toEqual(at(placed(loopWorkflow()), 'start'));
+  });
+
+  test('in a branch, or around steps that a person put elsewhere, covers nothing', () => {
+    const asks = placed(workflowOf([node('if', 'If'), node('no'), node('yes'), node('after')], [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')]));
+    expect(collisions(wrapped(asks, ['yes']))).toEqual([]);
+    const scattered = { ...column, nodes: column.nodes.map((each) => (each.id === 'c' ? { ...each, position: { x: 400, y: 500 } } : each)) };
+    expect(collisions(wrapped(scattered, ['b', 'c']))).toEqual([]);
+    const upward = { ...column, nodes: column.nodes.map((each, index) => ({ ...each, position: { x: 0, y: 400 - index * 100 } })) };
+    expect(collisions(wrapped(upward, ['b']))).toEqual([]);
+  });
 });

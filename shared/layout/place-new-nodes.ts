@@ -1,33 +1,37 @@
 import type { Position } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { loopsAround, placeAll } from './frames.ts';
-import { cardWidth, columnGap, overlaps, rowGap, snap, unionOf, type Rect } from './geometry.ts';
+import { loopsAround, placeAll, withContents } from './frames.ts';
+import { cardWidth, columnGap, framePadding, overlaps, rowGap, snap, unionOf, type Rect } from './geometry.ts';
 import { structureOf } from './structure.ts';
 import { layOutWhole } from './lay-out-whole.ts';
 
-const margin = 12;
+/** A frame in a column comes as near to the next column as this. */
+const margin = columnGap - framePadding;
 
 /**
  * Places for new nodes. Those that belong together come as a block, below what leads to them, else beside it. Where what
- * follows stands in the way of that, room is made: it moves down. No other step that stands already is moved.
+ * follows stands in the way of that, room is made: it moves down. What a new loop takes in is placed anew with it, where it
+ * stood. No other step that stands already is moved.
  */
 export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): ReadonlyMap<string, Position> {
   if (newIds.size === workflow.nodes.length) return layOutWhole(workflow);
   if (newIds.size === 0) return new Map();
   const index = structureOf(workflow);
-  const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !newIds.has(id)) };
+  const placedIds = withContents(index, newIds);
+  const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !placedIds.has(id)) };
   // What a loop holds is said by the whole: without its new first step, the rest of its body would not be known as such.
   const rects = new Map(placeAll(standing, index));
+  const earlier = new Map(placedIds.size === newIds.size ? [] : placeAll({ ...workflow, nodes: workflow.nodes.filter(({ id }) => !newIds.has(id)) }, index));
   const added: Rect[] = [];
   const places = new Map<string, Position>();
-  for (const block of findBlocks(workflow, newIds)) {
+  for (const block of findBlocks(workflow, placedIds)) {
     const part = { ...workflow, nodes: workflow.nodes.filter(({ id }) => block.has(id)), edges: workflow.edges.filter(({ from, to }) => block.has(from) && block.has(to)) };
     const laid = layOutWhole(part);
     const boxes = [...placeAll({ ...part, nodes: part.nodes.map((node) => ({ ...node, position: laid.get(node.id) ?? node.position })) }).values()];
     const size = unionOf(boxes);
     const first = part.nodes[0];
     const around = new Set(first === undefined ? [] : loopsAround(index, first.id));
-    const wish = wishFor(block, size);
+    const wish = wishAround(block, { laid, size }) ?? wishFor(block, size);
     makeRoom(block, { ...wish, width: size.width, height: size.height });
     const obstacles = [...[...rects].flatMap(([id, rect]) => (around.has(id) ? [] : [rect])), ...added];
     const at = findRoom({ ...wish, width: size.width, height: size.height }, obstacles);
@@ -39,10 +43,9 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
 
   /** Moves what follows the block down, when it stands below the same place and too near. */
   function makeRoom(block: ReadonlySet<string>, wish: Rect): void {
-    const leading = workflow.edges.find(({ from, to }) => block.has(to) && !block.has(from));
     const next = workflow.edges.find(({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to));
-    const [above, below] = [rects.get(leading?.from ?? ''), rects.get(next?.to ?? '')];
-    if (next === undefined || above === undefined || below === undefined || below.y < wish.y - rowGap) return;
+    const below = rects.get(next?.to ?? '');
+    if (next === undefined || below === undefined || below.y < wish.y - rowGap) return;
     if (below.x >= wish.x + wish.width + margin || wish.x >= below.x + below.width + margin) return;
     const shift = snap(wish.y + wish.height + rowGap - below.y);
     if (shift <= 0) return;
@@ -55,6 +58,15 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
       const at = places.get(node.id) ?? node.position;
       places.set(node.id, { ...at, y: at.y + shift });
     }
+  }
+
+  /** Where what a new loop takes in stood: its first step stays in its column. */
+  function wishAround(block: ReadonlySet<string>, { laid, size }: { readonly laid: ReadonlyMap<string, Position>; readonly size: Rect }): Position | undefined {
+    const takenIn = [...earlier].filter(([id]) => block.has(id));
+    const [first] = takenIn;
+    if (first === undefined) return undefined;
+    const [id, { x }] = first;
+    return { x: x - (laid.get(id)?.x ?? 0) + size.x, y: unionOf(takenIn.map(([, rect]) => rect)).y };
   }
 
   /** Below what leads to it; above what it leads to; else below everything. */

@@ -17,15 +17,15 @@ export function listRewirings(before: Workflow, after: Workflow): Rewiring[] {
   const order = new Map(before.nodes.map(({ id }, at) => [id, at]));
   return groupConnected(changed).map((edges) => {
     const sources = [...new Set(edges.map(({ from }) => from))].sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
-    return { sources, movedId: sources.length < 2 ? undefined : findMoved([before.edges, after.edges], edges) };
+    return { sources, movedId: sources.length < 2 ? undefined : findMoved([before, after], edges) };
   });
 }
 
 /** The step without which nothing would have changed; of two that change places, either. */
-function findMoved([before, after]: readonly [readonly Edge[], readonly Edge[]], changed: readonly Edge[]): string | undefined {
+function findMoved([before, after]: readonly [Workflow, Workflow], changed: readonly Edge[]): string | undefined {
   const around = new Set(changed.flatMap(({ from, to }) => [from, to]));
-  const near = (edges: readonly Edge[]): Edge[] => edges.filter(({ from, to }) => around.has(from) || around.has(to));
-  const without = (edges: readonly Edge[], id: string): string => bridge(edges, (each) => each !== id).map(edgeKey).sort().join('\n');
+  const near = ({ nodes, edges }: Workflow): Pick<Workflow, 'nodes' | 'edges'> => ({ nodes, edges: edges.filter(({ from, to }) => around.has(from) || around.has(to)) });
+  const without = (part: Pick<Workflow, 'nodes' | 'edges'>, id: string): string => bridge(part, (each) => each !== id).map(edgeKey).sort().join('\n');
   return [...around].find((id) => without(near(before), id) === without(near(after), id));
 }
 

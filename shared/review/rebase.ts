@@ -27,7 +27,7 @@ export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[
 
 function without(workflow: Workflow, gone: ReadonlyMap<string, Node>): Workflow {
   const stays = new Set(workflow.nodes.flatMap(({ id }) => (gone.has(id) ? [] : [id])));
-  return { ...workflow, nodes: workflow.nodes.filter(({ id }) => stays.has(id)), edges: bridge(workflow.edges, (id) => stays.has(id)) };
+  return { ...workflow, nodes: workflow.nodes.filter(({ id }) => stays.has(id)), edges: bridge(workflow, (id) => stays.has(id)) };
 }
 
 /** What was to happen to steps that are gone. */

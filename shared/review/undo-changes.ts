@@ -17,9 +17,9 @@ export function undoChanges(before: Workflow, after: Workflow, rejected: Readonl
     if (old.has(node.id) ? !rejected.has(`~${node.id}`) : !rejected.has(`+${node.id}`)) nodes.set(node.id, node);
   }
   const stays = (id: string): boolean => nodes.has(id);
-  const asBefore = bridge(before.edges, stays);
+  const asBefore = bridge(before, stays);
   const earlier: Earlier = { asBefore, known: new Set(asBefore.map(edgeKey)), isNew: (id) => !old.has(id) };
-  let edges = bridge(after.edges, stays);
+  let edges = bridge(after, stays);
   for (const { id } of before.nodes) if (!now.has(id) && nodes.has(id)) edges = restored(edges, id, earlier);
   for (const id of old.keys()) if (rejected.has(`>${id}`)) edges = [...edges.filter(({ from }) => from !== id), ...before.edges.filter(({ from, to }) => from === id && nodes.has(to))];
   const kept = new Map(edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to)).map((edge) => [edgeKey(edge), edge]));
@@ -42,7 +42,10 @@ function restored(edges: readonly Edge[], id: string, { asBefore, known, isNew }
   const newcomers = spread(inPlace.map(({ to }) => to).filter(isNew), edges, isNew);
   if (newcomers.size > 0) {
     const behind = spread([id], asBefore, () => true);
-    const isWayBack = ({ from, to }: Edge): boolean => newcomers.has(from) && behind.has(to);
+    const isBack = ({ from, to }: Edge): boolean => newcomers.has(from) && behind.has(to);
+    const around = new Set(edges.filter((edge) => isBack(edge) && edge.output?.type === 'LoopBody').map(({ from }) => from));
+    // What follows a loop that was put around the steps behind stays where it is: behind the loop.
+    const isWayBack = (edge: Edge): boolean => isBack(edge) && (edge.output?.type !== 'LoopDone' || !around.has(edge.from));
     if (edges.some(isWayBack)) return [...edges.map((edge) => (isWayBack(edge) ? { ...edge, to: id } : edge)), ...out];
   }
   return [...edges.filter((edge) => !inPlace.includes(edge)), ...into, ...out];
