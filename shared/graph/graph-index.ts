@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { edgeKey, type Edge } from '../workflow/edge.ts';
+import { withoutDoubles, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
@@ -30,8 +30,4 @@ function buildIndex(workflow: Workflow): GraphIndex {
   const incoming = groupBy([...outgoing.values()].flat(), (edge) => edge.to);
   const ends = groupBy(workflow.nodes.filter((node) => node.type === 'EndLoop'), (node) => node.params.loopId);
   return { workflow, nodes, outgoing: (id) => outgoing.get(id) ?? [], incoming: (id) => incoming.get(id) ?? [], endLoops: (id) => ends.get(id) ?? [] };
-}
-
-function withoutDoubles(edges: readonly Edge[]): Edge[] {
-  return [...new Map(edges.toReversed().map((edge) => [edgeKey(edge), edge])).values()].toReversed();
 }

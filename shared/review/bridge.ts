@@ -1,17 +1,17 @@
-import type { Edge } from '../workflow/edge.ts';
+import { withoutDoubles, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** The edges among the nodes that stay: what led to one that does not, leads to where that one would have led. */
+/** The edges among the nodes that stay, each once: what led to one that does not, leads to where that one would have led, unless an edge does so already. */
 export function bridge({ nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>, stays: (nodeId: string) => boolean): Edge[] {
   const outgoing = new Map<string, Edge[]>();
   const loopOfEnd = new Map(nodes.flatMap((node): [string, string][] => (node.type === 'EndLoop' ? [[node.id, node.params.loopId]] : [])));
   for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
-  return edges.flatMap((edge) => {
+  return withoutDoubles(edges.flatMap((edge) => {
     if (!stays(edge.from)) return [];
     if (stays(edge.to)) return [edge];
     const to = findLanding(edge, { outgoing, loopOfEnd, stays });
     return to === undefined || to === edge.from ? [] : [{ ...edge, to }];
-  });
+  }));
 }
 
 interface Ways {

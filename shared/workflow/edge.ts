@@ -24,3 +24,8 @@ export function outputKey(output: Output | undefined): string {
 export function edgeKey(edge: Edge): string {
   return JSON.stringify([edge.from, edge.to, outputKey(edge.output)]);
 }
+
+/** Each edge once, the first of those that are the same. */
+export function withoutDoubles(edges: readonly Edge[]): Edge[] {
+  return [...new Map(edges.toReversed().map((edge) => [edgeKey(edge), edge])).values()].toReversed();
+}
