@@ -30,6 +30,7 @@ function ProposalBar() {
   const reviewed = useReviewed();
   const view = useReview((state) => state.view);
   const currentId = useReview((state) => state.currentId);
+  const isUnchecked = useReview((state) => state.proposal?.reply.valid === null);
   const isFirst = useDocument((state) => state.workflow?.nodes.length === 0);
   const plan = useDryPlan(reviewed?.accepted ?? null);
   const said = plan === null ? '' : sayDryPlan(plan);
@@ -54,7 +55,7 @@ function ProposalBar() {
       <p role="status">
         <Sparkles aria-hidden /><b title="Proposed by the assistant">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>
         <span className="review-counts">{counts.map(([kind, sign, number]) => number > 0 && <i key={kind} data-kind={kind}>{sign}{number}</i>)}</span>
-        <span className="review-checked" data-has-problems={problems.length > 0}>{problems.length === 0 ? 'checked ✓' : found}</span>
+        <span className="review-checked" data-has-problems={problems.length > 0}>{problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}</span>
         {said !== '' && <span className="review-dry" title={`Were the latest run resumed after this: ${plan?.sentence ?? ''}`}>{said}</span>}
       </p>
       <span className="review-steps">
