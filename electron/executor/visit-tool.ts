@@ -10,7 +10,7 @@ import { look } from './look.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
-import { asCalled } from '../../shared/tools/effect-of-call.ts';
+import { asCalled } from '../../shared/tools/as-called.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import { takePicture } from './take-picture.ts';
 import type { VisitRecord } from './visit-record.ts';

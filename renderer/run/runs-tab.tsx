@@ -1,7 +1,7 @@
 import './runs.css';
 import { CircleAlert, CircleCheck, CircleX, FileDown, GitCompareArrows, LoaderCircle, StepForward, Square, Trash2, Unplug, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ListedRun } from '../../shared/run/listed-run.ts';
+import { endingOfListed, type ListedRun } from '../../shared/run/listed-run.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useReview } from '../state/review.ts';
@@ -17,7 +17,7 @@ import { NoRunYet } from './no-run-yet.tsx';
 import { compareMarked, deleteRun, refreshRuns, toggleMark, useRunList } from './run-list.ts';
 import { openRun, resumeRunAgain } from './viewed-run.ts';
 
-type Status = ListedRun['status'] | 'warned';
+type Status = ReturnType<typeof endingOfListed>;
 const icons: Readonly<Record<Status, LucideIcon>> = { succeeded: CircleCheck, warned: CircleAlert, failed: CircleX, stopped: Square, interrupted: Unplug, running: LoaderCircle };
 
 /** The runs of this workflow, latest first: to open, to go on with, to compare, to delete. */
@@ -51,7 +51,7 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
   const isShown = useReview((state) => state.looking?.run?.runId === runId);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === run.nodeId));
   const earlier = runs.find((each) => each.runId === run.resumes);
-  const status = isUnderWay ? 'running' : statusOf(run);
+  const status = isUnderWay ? 'running' : endingOfListed(run);
   const Icon = icons[status];
   const where = node === undefined ? '' : `“${titleOf(node)}”`;
   const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `Nothing was recorded after ${where === '' ? 'its start' : where}: the program ended, or the disk was full.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : run.missed !== undefined ? (run.missed === 1 ? 'An expected outcome did not come about.' : `${run.missed} expected outcomes did not come about.`) : status === 'warned' ? (run.warned === 1 ? 'With 1 warning.' : `With ${run.warned ?? 0} warnings.`) : status === 'stopped' && where !== '' ? `at ${where}` : '';
@@ -71,12 +71,6 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
       <IconButton size="small" Icon={Trash2} label={`Delete the run of ${time}`} disabled={isUnderWay} onClick={({ currentTarget }) => { void deleteAt(run, currentTarget); }} />
     </li>
   );
-}
-
-/** As the run itself told at its end. */
-function statusOf({ status, missed, warned }: ListedRun): Status {
-  if (status !== 'succeeded') return status;
-  return missed !== undefined ? 'failed' : warned !== undefined ? 'warned' : status;
 }
 
 /** Deletes the run after a question; who does so by keyboard goes on at the next row. */

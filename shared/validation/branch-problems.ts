@@ -1,6 +1,5 @@
 import { assertNever } from '../assert-never.ts';
 import type { GraphIndex } from '../graph/graph-index.ts';
-import type { Jump } from '../graph/jumps.ts';
 import { outputKey, type Edge } from '../workflow/edge.ts';
 import type { IfNode, Node, SwitchNode } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
@@ -8,15 +7,15 @@ import { called, error, outputName, removeEdges } from './say.ts';
 import { findEndLoopProblems, findLoopProblems } from './loop-problems.ts';
 import { goAround } from './go-around.ts';
 
-/** What may leave a node, by its type. `jumps`: the edges that a problem of their own asks to be taken away. */
-export function findOutgoingProblems(node: Node, graph: GraphIndex, jumps: readonly Jump[]): Problem[] {
+/** What may leave a node, by its type. `jumping`: the edges that a problem of their own asks to be taken away. */
+export function findOutgoingProblems(node: Node, graph: GraphIndex, jumping: ReadonlySet<Edge>): Problem[] {
   switch (node.type) {
     case 'Tool':
     case 'AiTransform':
     case 'AiStep':
       return findPlainProblems(node, graph);
     case 'If':
-      return findIfProblems(node, graph, jumps);
+      return findIfProblems(node, graph, jumping);
     case 'Switch':
       return findSwitchProblems(node, graph);
     case 'Loop':
@@ -35,12 +34,12 @@ function findPlainProblems(node: Node, graph: GraphIndex): Problem[] {
   return [error('MultipleOutgoingEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
 }
 
-function findIfProblems(node: IfNode, graph: GraphIndex, jumps: readonly Jump[]): Problem[] {
+function findIfProblems(node: IfNode, graph: GraphIndex, jumping: ReadonlySet<Edge>): Problem[] {
   const edges = graph.outgoing(node.id);
   const branches = (['IfTrue', 'IfFalse'] as const).map((key) => ({ key, edges: edges.filter((edge) => outputKey(edge.output) === key) }));
   const missing = branches
     .filter((branch) => branch.edges.length === 0)
-    .map(({ key }) => error('MissingIfBranch', `${called(node)} does not say what comes when its answer is ${key === 'IfTrue' ? 'true' : 'false'}. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`, { nodeId: node.id, fix: goAround(node, key, { graph, jumps }) }));
+    .map(({ key }) => error('MissingIfBranch', `${called(node)} does not say what comes when its answer is ${key === 'IfTrue' ? 'true' : 'false'}. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`, { nodeId: node.id, fix: goAround(node, key, { graph, jumping }) }));
   const kept = new Set(branches.map((branch) => branch.edges[0]));
   const extra = edges.filter((edge) => !kept.has(edge));
   if (extra.length === 0) return missing;

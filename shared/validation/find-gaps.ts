@@ -13,5 +13,6 @@ import { findSchemaProblems } from './schema-problems.ts';
 export function findGaps(workflow: Workflow): Problem[] {
   const graph = indexGraph(workflow);
   const jumps = findJumpsToTell(graph);
-  return [...findEntryProblems(workflow, graph), ...workflow.nodes.flatMap((node) => [...findOutgoingProblems(node, graph, jumps), ...findConditionProblems(node), ...findCheckProblems(node), ...findSchemaProblems(node)]), ...findCycles(workflow, graph), ...findJumpProblems(graph, jumps)];
+  const jumping = new Set(jumps.map(({ edge }) => edge));
+  return [...findEntryProblems(workflow, graph), ...workflow.nodes.flatMap((node) => [...findOutgoingProblems(node, graph, jumping), ...findConditionProblems(node), ...findCheckProblems(node), ...findSchemaProblems(node)]), ...findCycles(workflow, graph), ...findJumpProblems(graph, jumps)];
 }

@@ -1,6 +1,5 @@
 import type { GraphIndex } from '../graph/graph-index.ts';
 import { isBackEdge } from '../graph/is-back-edge.ts';
-import type { Jump } from '../graph/jumps.ts';
 import type { Edge } from '../workflow/edge.ts';
 import type { IfNode, Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
@@ -11,9 +10,9 @@ import { called } from './say.ts';
  * to the step where other ways join, or to what follows the other branch's first step. Undefined where there is no such step, and where the way there jumps
  * into a loop: that is to be mended first, and a second way in would have to be mended like it.
  */
-export function goAround(node: IfNode, missing: 'IfTrue' | 'IfFalse', { graph, jumps }: { readonly graph: GraphIndex; readonly jumps: readonly Jump[] }): Problem['fix'] {
+export function goAround(node: IfNode, missing: 'IfTrue' | 'IfFalse', { graph, jumping }: { readonly graph: GraphIndex; readonly jumping: ReadonlySet<Edge> }): Problem['fix'] {
   const other = graph.outgoing(node.id).find(({ output }) => output?.type === (missing === 'IfTrue' ? 'IfFalse' : 'IfTrue'));
-  const target = other === undefined ? undefined : findWayOn(other, graph, new Set(jumps.map(({ edge }) => edge)));
+  const target = other === undefined ? undefined : findWayOn(other, graph, jumping);
   if (target === undefined || leadsBack(target.id, node.id, graph)) return undefined;
   const label = target.type === 'EndLoop' ? 'Go on with the next round' : `Go on at ${called(target)}`;
   return { label, ops: [{ op: 'add-edge', edge: { from: node.id, to: target.id, output: { type: missing } } }] };
@@ -33,10 +32,10 @@ function leadsBack(start: string, goal: string, graph: GraphIndex): boolean {
   return false;
 }
 
-function findWayOn(first: Edge, graph: GraphIndex, jumps: ReadonlySet<Edge>): Node | undefined {
+function findWayOn(first: Edge, graph: GraphIndex, jumping: ReadonlySet<Edge>): Node | undefined {
   const passed = new Set<string>();
   for (let edge: Edge | undefined = first; edge !== undefined && !passed.has(edge.to); edge = onlyWayOn(edge.to, graph)) {
-    if (jumps.has(edge)) return undefined;
+    if (jumping.has(edge)) return undefined;
     const node = graph.nodes.get(edge.to);
     if (node?.type === 'EndLoop' || (edge !== first && graph.incoming(edge.to).length > 1 && node?.type !== 'Loop')) return node;
     passed.add(edge.to);

@@ -1,3 +1,4 @@
+import { endingOfListed } from '../../../shared/run/listed-run.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { listRuns, type FoundRun } from '../../storage/runs/list-runs.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
@@ -8,7 +9,7 @@ import { sayWhen } from '../say/say-when.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-const signs = { succeeded: ['✓', 'green'], 'succeeded with warnings': ['✓', 'yellow'], failed: ['✗', 'red'], stopped: ['■', 'yellow'], interrupted: ['…', 'yellow'], running: ['▶', 'green'] } as const;
+const signs = { succeeded: ['✓', 'green'], warned: ['✓', 'yellow'], failed: ['✗', 'red'], stopped: ['■', 'yellow'], interrupted: ['…', 'yellow'], running: ['▶', 'green'] } as const;
 
 /** Lists the runs of a workflow, latest first. */
 export async function runsCommand({ terminal, environment }: Surroundings, path: string, { json = false }: { readonly json?: boolean }): Promise<number> {
@@ -24,20 +25,20 @@ export async function runsCommand({ terminal, environment }: Surroundings, path:
 }
 
 function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyMap<string, string>): string {
-  const rows = runs.map((run) => [run.runId.slice(0, 8), sayWhen(run.startedAt), statusOf(run), run.durationMs === undefined ? '' : sayDuration(run.durationMs), String(run.visits ?? ''), sayWhere(run, names)]);
+  const rows = runs.map((run) => [run.runId.slice(0, 8), sayWhen(run.startedAt), sayEnding(run), run.durationMs === undefined ? '' : sayDuration(run.durationMs), String(run.visits ?? ''), sayWhere(run, names)]);
   const head = ['run', 'when', 'status', 'time', 'visits', 'what'];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (cells: readonly string[]): string => cells.map((cell, column) => (column === 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
   return `${paint(terminal, 'dim', `  ${line(head)}`)}\n${rows.map((row, index) => {
-    const [sign, colour] = signs[runs[index] === undefined ? 'interrupted' : statusOf(runs[index])];
+    const [sign, colour] = signs[runs[index] === undefined ? 'interrupted' : endingOfListed(runs[index])];
     return `${paint(terminal, colour, sign)} ${line(row)}\n`;
   }).join('')}`;
 }
 
-/** As the run itself told at its end. */
-function statusOf({ status, missed, warned }: FoundRun): keyof typeof signs {
-  if (status !== 'succeeded') return status;
-  return missed !== undefined ? 'failed' : warned !== undefined ? 'succeeded with warnings' : status;
+/** In words, as the run itself told at its end. */
+function sayEnding(run: FoundRun): string {
+  const ending = endingOfListed(run);
+  return ending === 'warned' ? 'succeeded with warnings' : ending;
 }
 
 function sayWhere({ nodeId, failure, missed, resumes }: FoundRun, names: ReadonlyMap<string, string>): string {

@@ -6,7 +6,7 @@ import { sayNext } from '../../../shared/budgets/report/say-next.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { asCalled } from '../../../shared/tools/effect-of-call.ts';
+import { asCalled } from '../../../shared/tools/as-called.ts';
 import { findSecretNames } from '../../../shared/variables/references.ts';
 import { outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asCalled } from './effect-of-call.ts';
+import { asCalled } from './as-called.ts';
 
 const type = { effect: 'idempotent', nonIdempotentWith: [{ submit: true }, { into: null, css: null }] } as const;
 
