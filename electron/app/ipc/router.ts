@@ -1,11 +1,11 @@
 import { AppError, type WireError } from '../../../shared/app-error.ts';
-import { commands, type CommandName, type Commands } from '../../../shared/ipc/contract.ts';
+import { commands, type CommandName, type CommandResponse } from '../../../shared/ipc/contract.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { z } from 'zod';
 
 /** What answers each command; given parsed requests only. */
 export type Handlers = {
-  readonly [Name in CommandName]: (request: z.output<Commands[Name]['request']>) => Promise<z.input<Commands[Name]['response']>> | z.input<Commands[Name]['response']>;
+  readonly [Name in CommandName]: (request: z.output<(typeof commands)[Name]>) => Promise<CommandResponse<Name>> | CommandResponse<Name>;
 };
 
 /** A question as it arrives: nothing of it has been checked but who sent it. */
@@ -40,7 +40,7 @@ function nameOf(command: unknown): CommandName {
 }
 
 function parseRequest(name: CommandName, payload: unknown): unknown {
-  const parsed = commands[name].request.safeParse(payload);
+  const parsed = commands[name].safeParse(payload);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new AppError('bad-request', `${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not what it should be'}`.trim());
