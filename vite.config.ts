@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { EnvironmentOptions } from 'vite';
+import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,14 +30,37 @@ function nodeBundle(name: string, entry: string, format: 'es' | 'cjs', { splits 
   };
 }
 
+/** Nothing in `shared/` has an effect but its value, so that a schema nobody uses need not be built: zod's calls do not say so themselves. */
+function leaveOutUnusedValues(): Plugin {
+  return {
+    name: 'leave-out-unused-values',
+    enforce: 'post',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.startsWith(here('shared/'))) return null;
+      let changed = code;
+      const { body } = this.parse(code);
+      for (const statement of [...body].reverse()) {
+        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        if (declaration?.type !== 'VariableDeclaration') continue;
+        for (const { init } of [...declaration.declarations].reverse()) {
+          if (init?.type !== 'CallExpression') continue;
+          changed = `${changed.slice(0, init.start)}/* @__PURE__ */ (() => ${changed.slice(init.start, init.end)})()${changed.slice(init.end)}`;
+        }
+      }
+      return { code: changed, map: null };
+    },
+  };
+}
+
 export default defineConfig({
   root: here('renderer'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), leaveOutUnusedValues()],
   publicDir: false,
   environments: {
     client: {
-      build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'chrome130', chunkSizeWarningLimit, rolldownOptions: { input: here('renderer/index.html') } },
+      build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'chrome130', chunkSizeWarningLimit, rolldownOptions: { input: here('renderer/index.html'), output: { codeSplitting: { groups: [{ name: 'window', test: /renderer\/main\.tsx$/ }] } } } },
     },
     main: nodeBundle('main', 'electron/main.ts', 'es', { splits: true }),
     preload: nodeBundle('preload', 'electron/preload.ts', 'cjs'),

@@ -7,9 +7,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { start } from './app/start.ts';
-import { showRememberedTheme } from './state/theme.ts';
+import { showFirstTheme } from './state/theme.ts';
 
-showRememberedTheme();
+showFirstTheme();
 void start();
 
 const root = document.getElementById('root');

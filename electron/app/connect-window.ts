@@ -79,6 +79,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
         recent,
         recovery,
         settings: store.read().settings,
+        layout: store.read().layout,
         isReset: store.isReset,
       };
     },
@@ -86,6 +87,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
       nativeTheme.themeSource = settings.theme;
       await store.write({ settings });
     },
+    'layout/write': (changes) => store.write(changes),
     'window/describe': ({ title, path, isDirty }) => {
       window.setTitle(title === '' ? 'Planwright' : `${isDirty ? '● ' : ''}${title} — Planwright`);
       window.setRepresentedFilename(path ?? '');

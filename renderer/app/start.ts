@@ -25,7 +25,6 @@ import { tellPerson } from '../state/questions.ts';
 
 /** Connects the window to the main process, reads how things stand and opens what is to be opened. */
 export async function start(): Promise<void> {
-  restoreLayout();
   startAutosave();
   startCompanion();
   offerHelpAfterFailure();
@@ -45,10 +44,10 @@ export async function start(): Promise<void> {
   window.bridge.listen('tools/changed', (servers) => { useCatalogue.setState({ servers }); });
   useRunRequest.subscribe(({ nodeId, reach }) => { if (nodeId !== null) void startRun({ ...(reach === 'to' ? {} : { fromNodeId: nodeId }), ...(reach === 'from' ? {} : { untilNodeId: nodeId }) }); });
   try {
-    const opening = openWanted(firstAnswers.wanted);
     const info = await firstAnswers.info;
     showSettings(info.settings);
-    await opening;
+    restoreLayout(info.layout);
+    await openWanted(firstAnswers.wanted);
     useStartInfo.setState({ info });
     if (info.isReset) toast('The settings could not be read, so they are as at first. What the file held is kept beside it, as config.json.broken.', { id: 'settings-reset', tone: 'bad' });
   } catch (thrown) {

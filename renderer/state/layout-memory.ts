@@ -1,33 +1,31 @@
 import { create } from 'zustand';
-import { z } from 'zod';
-import { setView, SideTab, useView } from './view.ts';
+import type { PanelLayout } from '../../shared/panel-layout.ts';
+import { ask } from '../bridge.ts';
+import { setView, useView } from './view.ts';
 
-/** Width of the palette and of the right panel, height of the dock, in px. */
-const Sizes = z.object({ palette: z.number(), side: z.number(), dock: z.number() });
-export type Sizes = z.infer<typeof Sizes>;
+export type Sizes = PanelLayout['sizes'];
 export type PanelName = keyof Sizes;
-
-const Memory = z.object({ sizes: Sizes, isPaletteOpen: z.boolean(), isSideOpen: z.boolean(), sideTab: SideTab.default('inspector'), isDockOpen: z.boolean() });
 
 export const defaultSizes: Sizes = { palette: 232, side: 340, dock: 220 };
 export const sizeLimits: Readonly<Record<PanelName, readonly [least: number, most: number]>> = { palette: [180, 400], side: [280, 620], dock: [120, 640] };
 
-const storageKey = 'planwright.layout';
+/** A panel that is drawn wider changes with every frame. */
+const restMs = 200;
 
 export const useSizes = create<Sizes>(() => defaultSizes);
 
-/** Panels stand as they did when the window was last closed. */
-export function restoreLayout(): void {
-  const memory = read();
-  if (memory !== null) {
-    const { sizes, ...open } = memory;
+/** Panels stand as they did when the window was last closed, and where they are moved to is remembered. */
+export function restoreLayout(layout: PanelLayout | null): void {
+  if (layout !== null) {
+    const { sizes, ...open } = layout;
     useSizes.setState(sizes);
     setView(open);
   }
-  useSizes.subscribe(remember);
+  useSizes.subscribe(rememberSoon);
   useView.subscribe((state, before) => {
-    if (state.isPaletteOpen !== before.isPaletteOpen || state.isSideOpen !== before.isSideOpen || state.sideTab !== before.sideTab || state.isDockOpen !== before.isDockOpen) remember();
+    if (state.isPaletteOpen !== before.isPaletteOpen || state.isSideOpen !== before.isSideOpen || state.sideTab !== before.sideTab || state.isDockOpen !== before.isDockOpen) rememberSoon();
   });
+  window.addEventListener('pagehide', remember);
 }
 
 /** Room for pictures beside the timeline, in px. */
@@ -42,17 +40,18 @@ export function makeRoomInDock(): void {
   useSizes.setState({ dock: Math.max(dock, Math.min(dockForDetail, Math.round(window.innerHeight * 0.45))) });
 }
 
-function read(): z.infer<typeof Memory> | null {
-  try {
-    const parsed = Memory.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+function rememberSoon(): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(remember, restMs);
 }
 
 function remember(): void {
+  if (waiting === undefined) return;
+  clearTimeout(waiting);
+  waiting = undefined;
   const { isPaletteOpen, isSideOpen, sideTab, isDockOpen } = useView.getState();
-  const { palette, side, dock } = useSizes.getState();
-  localStorage.setItem(storageKey, JSON.stringify({ sizes: { palette, side, dock }, isPaletteOpen, isSideOpen, sideTab, isDockOpen }));
+  // What cannot be kept is no reason to disturb anybody: the panels stand as they were moved until the end.
+  void ask('layout/write', { layout: { sizes: useSizes.getState(), isPaletteOpen, isSideOpen, sideTab, isDockOpen } }).catch(() => undefined);
 }

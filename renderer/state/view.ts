@@ -1,12 +1,8 @@
 import { create } from 'zustand';
-import { z } from 'zod';
+import type { SideTab } from '../../shared/panel-layout.ts';
 import type { Settings } from '../../shared/settings.ts';
 
 export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems' | 'runs' | 'history';
-
-/** What the right panel shows: what is selected, or the talk about it. */
-export const SideTab = z.enum(['inspector', 'assistant']);
-export type SideTab = z.infer<typeof SideTab>;
 
 interface ViewState {
   readonly isPaletteOpen: boolean;

@@ -9,6 +9,7 @@ import type { LocalServer } from '../models/local-server.ts';
 import { KeyKeeping, type KnownKeys } from '../models/model-keys.ts';
 import type { ModelTest } from '../models/model-test.ts';
 import type { ResumeOffer } from '../ledger/resume-plan.ts';
+import { PanelLayout } from '../panel-layout.ts';
 import type { VisitDetail } from '../ledger/visit-detail.ts';
 import type { RunLine } from '../run/events.ts';
 import type { ListedRun } from '../run/listed-run.ts';
@@ -32,7 +33,7 @@ export interface ExampleInfo { readonly id: string; readonly title: string; read
 /** Unsaved work found at start; one a document. */
 export interface RecoveryInfo { readonly id: string; readonly name: string; readonly path: string | null; readonly savedAt: number }
 
-/** How things stand. `isReset`: what was remembered could not be read, and was set aside. */
+/** How things stand. `layout` is null until a panel was moved. `isReset`: what was remembered could not be read, and was set aside. */
 export interface StartInfo {
   readonly version: string;
   readonly platform: string;
@@ -40,6 +41,7 @@ export interface StartInfo {
   readonly recent: readonly RecentFile[];
   readonly recovery: readonly RecoveryInfo[];
   readonly settings: Settings;
+  readonly layout: PanelLayout | null;
   readonly isReset: boolean;
 }
 
@@ -56,6 +58,8 @@ const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.bool
 export const commands = {
   'app/read-start': nothing,
   'settings/write': z.object({ settings: Settings }),
+  /** How the panels stand from now on. */
+  'layout/write': z.object({ layout: PanelLayout }),
 
   'document/open': z.object({ path: z.string().nullable() }),
   /** The file that the app was started with, or asked to open before the window listened: once, then null. */
@@ -157,6 +161,7 @@ export const commands = {
 export interface Responses {
   'app/read-start': StartInfo;
   'settings/write': void;
+  'layout/write': void;
   'document/open': OpenedDocument | null;
   'document/open-wanted': OpenedDocument | null;
   'document/open-example': OpenedDocument;

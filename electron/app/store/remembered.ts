@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PanelLayout } from '../../../shared/panel-layout.ts';
 import { Settings } from '../../../shared/settings.ts';
 
 const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
@@ -8,6 +9,7 @@ const Remembered = z.object({
   settings: Settings.prefault({}).catch(() => Settings.parse({})),
   recent: z.array(z.object({ path: z.string(), name: z.string(), openedAt: z.number() })).catch([]).default([]),
   windowPlace: Place.optional().catch(undefined),
+  layout: PanelLayout.nullable().catch(null).default(null),
   isMaximized: z.boolean().catch(false).default(false),
 });
 export type Remembered = z.infer<typeof Remembered>;
