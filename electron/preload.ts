@@ -1,7 +1,11 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Bridge } from '../shared/ipc/bridge.ts';
 
+// Asked now, so that the answer is there when the window's code is.
+const first = ipcRenderer.invoke('read-first') as ReturnType<Bridge['readFirst']>;
+
 const bridge: Bridge = {
+  readFirst: () => first,
   ask: (name, request) => ipcRenderer.invoke('ask', name, request) as ReturnType<Bridge['ask']> as never,
   listen(name, listener) {
     const hear = (_: unknown, payload: unknown): void => { listener(payload as never); };

@@ -1,4 +1,3 @@
-import './app/first-questions.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './styles/tokens.css';

@@ -17,14 +17,14 @@ import { createStopKey } from './runs/stop-key.ts';
 import { openStore } from './store/store.ts';
 import type { WindowState } from './window/window-state.ts';
 
-/** A file that someone asked for: the first one is read by the window as it starts, later ones are pushed to it. */
-interface Wanted {
-  path: string | null;
-  open?: (path: string) => void;
+interface Connection {
+  readonly state: WindowState;
+  /** From now on files can be opened in the window. */
+  readonly onReady: (open: (path: string) => void) => void;
 }
 
 /** Answers what the window asks. Tools and runs are loaded when they are first needed. */
-export function connectWindow(window: BrowserWindow, { state, wanted }: { readonly state: WindowState; readonly wanted: Wanted }): Router {
+export function connectWindow(window: BrowserWindow, { state, onReady }: Connection): Router {
   const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: async () => (await import('./store/store-file.ts')).openStoreFile() });
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const browserPlace = () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea));
@@ -54,6 +54,7 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   state.askToClose = () => { push('window/close-requested', {}); };
   state.afterLoss = () => void runs.peek()?.then((host) => host.stopRun());
 
+  onReady((path) => { push('document/open-requested', { path }); });
   setMenu(push);
   quitCleanly(async () => {
     await (await runs.peek())?.close();
@@ -63,10 +64,6 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
   return createRouter({
     ...documentHandlers(store, {
       window: () => window,
-      takeWanted() {
-        wanted.open = (path) => { push('document/open-requested', { path }); };
-        return take(wanted);
-      },
       onSaved: async (saved) => (await history.get()).takeAlong(saved),
     }),
     async 'app/read-start'() {
@@ -79,7 +76,6 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
         recent,
         recovery,
         settings: store.read().settings,
-        layout: store.read().layout,
         isReset: store.isReset,
       };
     },
@@ -111,11 +107,4 @@ export function connectWindow(window: BrowserWindow, { state, wanted }: { readon
     'system/choose-file': async ({ path }) => (await import('./choose-file.ts')).chooseFile(window, path),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { onUnexpected: noteError });
-}
-
-/** What is wanted is answered once: a reload, or a return to the start screen, must not open it again. */
-function take(wanted: Wanted): string | null {
-  const { path } = wanted;
-  wanted.path = null;
-  return path;
 }

@@ -19,14 +19,12 @@ const filters = [{ name: 'Planwright workflow', extensions: ['planwright.json', 
 
 interface DocumentsOptions {
   readonly window: () => BrowserWindow;
-  /** The path of the file that the app was asked to open, once. */
-  readonly takeWanted: () => string | null;
   /** A workflow was written to its file. */
   readonly onSaved: (saved: { readonly workflowId: string; readonly path: string }) => Promise<void>;
 }
 
 /** What the window asks about files, examples and recovery copies. */
-export function documentHandlers(store: Store, { window, takeWanted, onSaved }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
+export function documentHandlers(store: Store, { window, onSaved }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   // A copy that is still being written must not outlive its removal.
   const enqueue = inTurn();
@@ -35,10 +33,9 @@ export function documentHandlers(store: Store, { window, takeWanted, onSaved }: 
     store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) }).catch(() => undefined);
     app.addRecentDocument(path);
   };
-  const open = async (path: string, { rememberInMs = 0 } = {}): Promise<OpenedDocument> => {
+  const open = async (path: string): Promise<OpenedDocument> => {
     const workflow = await readWorkflowFile(path);
-    if (rememberInMs > 0) setTimeout(() => { remember(path, workflow.name); }, rememberInMs);
-    else remember(path, workflow.name);
+    remember(path, workflow.name);
     return { workflow, path, isDirty: false };
   };
   return {
@@ -47,11 +44,7 @@ export function documentHandlers(store: Store, { window, takeWanted, onSaved }: 
       const { filePaths } = await dialog.showOpenDialog(window(), { properties: ['openFile'], filters });
       return filePaths[0] === undefined ? null : open(filePaths[0]);
     },
-    async 'document/open-wanted'() {
-      const path = takeWanted();
-      // The window draws it first: to load what writes takes this process a moment.
-      return path === null ? null : open(path, { rememberInMs: 300 });
-    },
+    'document/remember': ({ path, name }) => { remember(path, name); },
     'document/open-example'({ id }) {
       const example = examples.find((each) => each.id === id);
       if (example === undefined) throw new AppError('not-found', `There is no example "${id}".`);

@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path';
 import { app, Menu, nativeTheme } from 'electron';
 import { catchCrashes, failToStart } from './crash-log.ts';
-import { readFirstLook } from './window/first-look.ts';
 import { answerQuestions } from './ipc/answer-questions.ts';
+import { lazily } from './lazily.ts';
+import { readFirstAnswer } from './window/first-answer.ts';
+import { readFirstLook } from './window/first-look.ts';
 import { loadMainWindow, openMainWindow } from './window/main-window.ts';
 import { registerWindowScheme, serveWindow } from './window/window-source.ts';
 
-/** Starts the app: one window, one instance a data folder. The window comes first; the rest is loaded while its process starts. */
+/** Starts the app: one window, one instance a data folder. The window comes first; the rest is loaded with its first question. */
 export function startApp(): void {
   catchCrashes();
   registerWindowScheme();
@@ -32,7 +34,8 @@ export function startApp(): void {
   app.on('before-quit', () => { if (isStarting) app.exit(0); });
 
   void app.whenReady().then(async () => {
-    const look = readFirstLook(join(app.getPath('userData'), 'config.json'));
+    const configPath = join(app.getPath('userData'), 'config.json');
+    const look = readFirstLook(configPath);
     nativeTheme.themeSource = look.theme;
     const { window, state } = openMainWindow(look);
     app.on('second-instance', (_, _argv, _folder, about) => {
@@ -42,11 +45,29 @@ export function startApp(): void {
       const path = (about as { openPath?: unknown } | null)?.openPath;
       if (typeof path === 'string') want(path);
     });
-    const connecting = serveWindow().then(() => import('./connect-window.ts')).then(({ connectWindow }) => connectWindow(window, { state, wanted }));
-    answerQuestions(window, connecting);
-    await Promise.all([connecting, loadMainWindow(window)]);
-    isStarting = false;
+    const router = lazily(async () => {
+      const { connectWindow } = await import('./connect-window.ts');
+      isStarting = false;
+      return connectWindow(window, {
+        state,
+        onReady(open) {
+          wanted.open = open;
+          const path = take(wanted);
+          if (path !== null) open(path);
+        },
+      });
+    });
+    serveWindow();
+    answerQuestions(window, { readFirst: () => readFirstAnswer({ configPath, path: take(wanted) }), router: () => router.get() });
+    await loadMainWindow(window);
   }).catch(failToStart);
+}
+
+/** What is wanted is answered once: a reload must not open it again. */
+function take(wanted: { path: string | null }): string | null {
+  const { path } = wanted;
+  wanted.path = null;
+  return path;
 }
 
 /** The first workflow file among a start's words. */

@@ -1,23 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
-import { AppError } from '../../shared/app-error.ts';
-import { parseWorkflow } from '../../shared/workflow/parse-workflow.ts';
+import { stat } from 'node:fs/promises';
+import { readWorkflowText } from '../../shared/workflow/parse-workflow.ts';
 import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { fileError } from './file-error.ts';
 import type { FileSystem } from './file-system.ts';
+import { readText } from './read-text.ts';
 import { withoutSecrets } from './without-secrets.ts';
 import { makeWorkFolder, previousVersionPath, workFolderOf } from './work-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Reads a workflow. Throws an AppError that says why the file cannot be read, or which path in its JSON is wrong and why. */
 export async function readWorkflowFile(path: string): Promise<Workflow> {
-  const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
-    throw fileError(thrown, { verb: 'read', path });
-  });
-  const parsed = parseWorkflow(text);
-  if (parsed.ok) return parsed.value;
-  const { code, message, details } = parsed.error;
-  throw new AppError(code, `${path} cannot be opened. ${message}`, { cause: parsed.error, details: { ...details, path } });
+  return readWorkflowText(await readText(path), path);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
-import { ask } from '../bridge.ts';
+import { readRemembered } from '../../shared/remembered.ts';
+import { ask, holdQuestions } from '../bridge.ts';
 import { offerHelpAfterFailure } from '../chat/ask-about-failure.ts';
 import { keepTalk, startCompanion } from '../chat/companion.ts';
 import { receiveAnswerProgress } from '../chat/chat-actions.ts';
@@ -13,18 +14,19 @@ import { showSettings } from '../state/settings-actions.ts';
 import { startAutosave } from '../files/autosave.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { closeWindow, openDocument, openWanted } from '../files/document-actions.ts';
+import { useDocument } from '../state/document.ts';
 import { receiveLines } from '../state/run.ts';
 import { startRun } from '../state/run-actions.ts';
 import { followResume } from '../state/resume-offer.ts';
 import { useRunRequest } from '../state/run-request.ts';
-import { useStartInfo } from '../state/start-info.ts';
+import { refreshStartInfo, useStartInfo } from '../state/start-info.ts';
 import { toast } from '../ui/toast.ts';
-import { firstAnswers } from './first-questions.ts';
 import { restoreLayout } from '../state/layout-memory.ts';
 import { tellPerson } from '../state/questions.ts';
 
 /** Connects the window to the main process, reads how things stand and opens what is to be opened. */
 export async function start(): Promise<void> {
+  const releaseQuestions = holdQuestions();
   startAutosave();
   startCompanion();
   offerHelpAfterFailure();
@@ -44,20 +46,43 @@ export async function start(): Promise<void> {
   window.bridge.listen('tools/changed', (servers) => { useCatalogue.setState({ servers }); });
   useRunRequest.subscribe(({ nodeId, reach }) => { if (nodeId !== null) void startRun({ ...(reach === 'to' ? {} : { fromNodeId: nodeId }), ...(reach === 'from' ? {} : { untilNodeId: nodeId }) }); });
   try {
-    const info = await firstAnswers.info;
-    showSettings(info.settings);
-    restoreLayout(info.layout);
-    await openWanted(firstAnswers.wanted);
-    useStartInfo.setState({ info });
-    if (info.isReset) toast('The settings could not be read, so they are as at first. What the file held is kept beside it, as config.json.broken.', { id: 'settings-reset', tone: 'bad' });
+    const { config, wanted } = await window.bridge.readFirst();
+    const { settings, layout } = readRemembered(parseConfig(config));
+    showSettings(settings);
+    restoreLayout(layout);
+    if (wanted === null) releaseQuestions();
+    else afterDrawing(releaseQuestions);
+    await (wanted === null ? readStart() : openWanted(wanted));
   } catch (thrown) {
+    releaseQuestions();
     await tellPerson('Planwright could not read how things stand', AppError.from(thrown).message);
   } finally {
-    // To load the tools takes the main process a moment in which no window is painted: this one is to be seen first.
-    requestAnimationFrame(() => setTimeout(readTools, 150));
+    afterDrawing(readRest);
   }
 }
 
-function readTools(): void {
+/** To load its code takes the main process a moment in which no window is painted: what was opened is to be seen first. */
+function afterDrawing(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work, 150));
+}
+
+/** Undefined for what is no JSON: the main process tells of it, and sets it aside. */
+function parseConfig(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readStart(): Promise<void> {
+  const { isReset } = await refreshStartInfo();
+  if (isReset) toast('The settings could not be read, so they are as at first. What the file held is kept beside it, as config.json.broken.', { id: 'settings-reset', tone: 'bad' });
+}
+
+function readRest(): void {
+  if (useStartInfo.getState().info === null) void readStart().catch(() => undefined);
+  const { workflow, path } = useDocument.getState();
+  if (workflow !== null && path !== null) void ask('document/remember', { path, name: workflow.name }).catch(() => undefined);
   void ask('tools/list', {}).then((servers) => { useCatalogue.setState({ servers }); }, () => undefined);
 }

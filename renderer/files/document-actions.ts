@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { OpenedDocument } from '../../shared/ipc/contract.ts';
-import type { FileIssue } from '../../shared/workflow/parse-workflow.ts';
+import type { FirstAnswer } from '../../shared/ipc/bridge.ts';
+import { readWorkflowText, type FileIssue } from '../../shared/workflow/parse-workflow.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import { askPerson, tellPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
@@ -30,9 +31,12 @@ export function openDocument(path: string | null = null): Promise<void> {
   return open(() => ask('document/open', { path }), path);
 }
 
-/** Shows what the app was started with, if anything; it was asked for already. */
-export function openWanted(wanted: Promise<OpenedDocument | null>): Promise<void> {
-  return open(() => wanted, null);
+/** Shows the file that the app was started with, which was read already. */
+export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): Promise<void> {
+  return open(() => {
+    if (!text.ok) throw AppError.fromWire(text.error);
+    return { workflow: readWorkflowText(text.value, path), path, isDirty: false };
+  }, path);
 }
 
 /** Opens a copy of an example; it is unsaved only after a change, as nothing would be lost before. */
@@ -137,7 +141,7 @@ async function dropWork(): Promise<void> {
   await dropTalk();
 }
 
-async function open(read: () => Promise<OpenedDocument | null>, path: string | null): Promise<void> {
+async function open(read: () => Promise<OpenedDocument | null> | OpenedDocument, path: string | null): Promise<void> {
   const leave = await askToLeave();
   if (leave === null) return;
   try {

@@ -33,7 +33,7 @@ export interface ExampleInfo { readonly id: string; readonly title: string; read
 /** Unsaved work found at start; one a document. */
 export interface RecoveryInfo { readonly id: string; readonly name: string; readonly path: string | null; readonly savedAt: number }
 
-/** How things stand. `layout` is null until a panel was moved. `isReset`: what was remembered could not be read, and was set aside. */
+/** How things stand. `isReset`: what was remembered could not be read, and was set aside. */
 export interface StartInfo {
   readonly version: string;
   readonly platform: string;
@@ -41,7 +41,6 @@ export interface StartInfo {
   readonly recent: readonly RecentFile[];
   readonly recovery: readonly RecoveryInfo[];
   readonly settings: Settings;
-  readonly layout: PanelLayout | null;
   readonly isReset: boolean;
 }
 
@@ -62,8 +61,8 @@ export const commands = {
   'layout/write': z.object({ layout: PanelLayout }),
 
   'document/open': z.object({ path: z.string().nullable() }),
-  /** The file that the app was started with, or asked to open before the window listened: once, then null. */
-  'document/open-wanted': nothing,
+  /** Tells of the file that the app was started with, which the window read itself: it is among the recent ones now. */
+  'document/remember': z.object({ path: z.string(), name: z.string() }),
   'document/open-example': z.object({ id: z.string() }),
   'document/open-recovery': z.object({ id: z.string() }),
   /** A workflow that nobody has named takes the name of its file. */
@@ -163,7 +162,7 @@ export interface Responses {
   'settings/write': void;
   'layout/write': void;
   'document/open': OpenedDocument | null;
-  'document/open-wanted': OpenedDocument | null;
+  'document/remember': void;
   'document/open-example': OpenedDocument;
   'document/open-recovery': OpenedDocument;
   'document/save': { path: string; name: string } | null;

@@ -23,6 +23,14 @@ export function parseWorkflow(text: string): Result<Workflow, AppError> {
   return readWorkflow(json.value);
 }
 
+/** The workflow in the text of this file. Throws an AppError that names the file, its path in `details.path` too. */
+export function readWorkflowText(text: string, path: string): Workflow {
+  const parsed = parseWorkflow(text);
+  if (parsed.ok) return parsed.value;
+  const { code, message, details } = parsed.error;
+  throw new AppError(code, `${path} cannot be opened. ${message}`, { cause: parsed.error, details: { ...details, path } });
+}
+
 /** The same for JSON that is parsed already. */
 export function readWorkflow(json: unknown): Result<Workflow, AppError> {
   const foreign = findForeignFormat(json);

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import ElectronStore from 'electron-store';
-import type { Remembered } from './remembered.ts';
+import type { Remembered } from '../../../shared/remembered.ts';
 
 /** Where what is remembered is kept. */
 export interface StoreFile {

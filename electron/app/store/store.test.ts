@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
-import { readRemembered, type Remembered } from './remembered.ts';
+import { readRemembered, type Remembered } from '../../../shared/remembered.ts';
 import type { StoreFile } from './store-file.ts';
 import { openStore } from './store.ts';
 

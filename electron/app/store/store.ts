@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inTurn } from '../in-turn.ts';
 import { lazily } from '../lazily.ts';
-import { readRemembered, type Remembered } from './remembered.ts';
+import { readRemembered, type Remembered } from '../../../shared/remembered.ts';
 import type { StoreFile } from './store-file.ts';
 
 export interface Store {

@@ -19,18 +19,15 @@ export function registerWindowScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
 }
 
-/** Serves the built window, with its content security policy; resolves when its code is on its way, or comes from elsewhere: until then its process starts, and this one is to answer it at once. Files outside its folder do not exist. */
-export function serveWindow(): Promise<void> {
-  if (developmentUrl() !== undefined) return Promise.resolve();
-  return new Promise((resolve) => {
-    // `protocol.handle` would load Node's fetch first: 50 to 80 ms in which nothing is served.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
-    protocol.registerFileProtocol(scheme, ({ url }, answer) => {
-      const path = pathOf(url);
-      if (path === undefined) answer({ error: fileNotFound });
-      else answer({ path, mimeType: mimeTypes[extname(path)] ?? 'application/octet-stream', headers: { 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' } });
-      if (url.endsWith('.js')) resolve();
-    });
+/** Serves the built window, with its content security policy. Files outside its folder do not exist. */
+export function serveWindow(): void {
+  if (developmentUrl() !== undefined) return;
+  // `protocol.handle` would load Node's fetch first: 50 to 80 ms in which nothing is served.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  protocol.registerFileProtocol(scheme, ({ url }, answer) => {
+    const path = pathOf(url);
+    if (path === undefined) answer({ error: fileNotFound });
+    else answer({ path, mimeType: mimeTypes[extname(path)] ?? 'application/octet-stream', headers: { 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' } });
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PanelLayout } from '../../../shared/panel-layout.ts';
-import { Settings } from '../../../shared/settings.ts';
+import { PanelLayout } from './panel-layout.ts';
+import { Settings } from './settings.ts';
 
 const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
