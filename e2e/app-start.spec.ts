@@ -60,7 +60,7 @@ test('the window has no Node, and runs no script but its own', async ({ app, ele
     remote.remove();
     return seen;
   }, shop.url);
-  expect(found).toEqual({ kinds: Array(5).fill('undefined'), bridge: ['ask', 'listen', 'pathOfDroppedFile'], evaluated: 'refused', fetched: 'refused', opened: true, ranInline: false });
+  expect(found).toEqual({ kinds: Array(5).fill('undefined'), bridge: ['ask', 'listen', 'pathOfDroppedFile', 'readFirst'], evaluated: 'refused', fetched: 'refused', opened: true, ranInline: false });
   const preferences = await inMain(electronApp, ({ BrowserWindow }) => (BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences());
   expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true });
 });

@@ -7,8 +7,9 @@ const runs = { stopKey: 'Ctrl+Alt+.', keepRuns: 50, proofHours: 24, replanning: 
 const settings = { theme: 'dark', browser: { kind: 'chrome', keepProfile: true }, followRun: false, models, assistant, ...runs } as const;
 const recent = [{ path: '/a.planwright.json', name: 'A', openedAt: 5 }];
 const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
-const whole = { settings, recent, windowPlace, isMaximized: true };
-const fresh = { settings: { theme: 'system', browser: { kind: 'embedded', keepProfile: false }, followRun: true, models, assistant, ...runs }, recent: [], isMaximized: false };
+const layout = { sizes: { palette: 240, side: 300, dock: 200 }, isPaletteOpen: true, isSideOpen: false, sideTab: 'assistant', isDockOpen: true };
+const whole = { settings, recent, windowPlace, layout, isMaximized: true };
+const fresh = { settings: { theme: 'system', browser: { kind: 'embedded', keepProfile: false }, followRun: true, models, assistant, ...runs }, recent: [], layout: null, isMaximized: false };
 
 test('what was written is read', () => {
   expect(readRemembered(whole)).toEqual(whole);
@@ -24,6 +25,7 @@ test.each([
   ['recent', [{ path: 7 }], []],
   ['recent', null, []],
   ['windowPlace', { x: 'left' }, undefined],
+  ['layout', { sizes: {} }, null],
   ['isMaximized', 'yes', false],
 ])('a broken %s (%j) gives way to its default and leaves the rest', (part, broken, instead) => {
   expect(readRemembered({ ...whole, [part]: broken })).toEqual({ ...whole, [part]: instead });

@@ -28,11 +28,12 @@ let journey: { readonly until: number; readonly again: () => void } | null = nul
 /** Gives the camera its canvas; returns the end of it. */
 export function connectCamera(next: Eye): () => void {
   eye = next;
-  let before = size();
+  // Told at once, and again with every change: asking now would lay everything out twice.
+  let before: Size | undefined;
   // Before anything is painted: nothing is seen to jump.
   const observer = new ResizeObserver(() => {
     const after = size();
-    if (before.width > 0 && after.width > 0) void next.instance.setViewport(viewportAfterResize(next.instance.getViewport(), { before, after, kept: whatToKeep() }));
+    if (before !== undefined && before.width > 0 && after.width > 0) void next.instance.setViewport(viewportAfterResize(next.instance.getViewport(), { before, after, kept: whatToKeep() }));
     before = after;
     if (journey !== null && performance.now() < journey.until) journey.again();
   });

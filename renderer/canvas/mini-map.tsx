@@ -104,7 +104,8 @@ class Picture {
   readonly #painted = new Map<string, string>();
 
   constructor(canvas: HTMLCanvasElement, { nodes, scale }: { readonly nodes: readonly StepFlowNode[]; readonly scale: Scale }) {
-    this.#context = canvas.getContext('2d');
+    // Kept from the graphics card, whose first use takes longer than all that is painted here.
+    this.#context = canvas.getContext('2d', { willReadFrequently: true });
     this.#style = getComputedStyle(canvas);
     this.#nodes = nodes;
     this.#scale = scale;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ask, holdQuestions } from './bridge.ts';
+import { fakeBridge } from './testing/fake-bridge.ts';
+
+test('questions that are held reach the main process once they are released, in their order', async () => {
+  const { asked } = fakeBridge({ 'browsers/list': () => [], 'tools/list': () => [] });
+  const release = holdQuestions();
+  const answers = [ask('browsers/list', {}), ask('tools/list', {})];
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  release();
+  await Promise.all(answers);
+  expect(asked.map(([name]) => name)).toEqual(['browsers/list', 'tools/list']);
+});
