@@ -20,7 +20,7 @@ export function createWarningCount(): WarningCount {
     observe(event) {
       switch (event.type) {
         case 'warning-raised': raised += 1; break;
-        case 'node-started': warned.delete(visitKey(event)); break;
+        case 'node-started': if (warned.size > 0) warned.delete(visitKey(event)); break;
         case 'visit-reused': for (const check of event.checks ?? []) note(visitKey(event), check); break;
         case 'check-evaluated': note(visitKey(event), event); break;
         default:

@@ -6,8 +6,8 @@ import type { CompiledNode } from './compile-workflow.ts';
 
 /** What the record of a visit asks of the ledger it goes into. */
 export interface EntryWriter {
-  /** Writes an entry as the next of the ledger, and answers its `seq`. */
-  write(entry: Omit<LedgerEntry, 'seq'>): number;
+  /** Writes an entry as the next of the ledger, made with its `seq`, and answers that. */
+  write(entryOf: (seq: number) => LedgerEntry): number;
   /** Takes trust away from entries, up to the latest where no last one is named. */
   invalidate(about: { readonly code: InvalidationCode; readonly sentence: string; readonly fromSeq: number; readonly toSeq?: number }): void;
   /** The first entry of a visit; undefined where none was written, or nobody will ask. */

@@ -50,9 +50,9 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
   const recorder: LedgerRecorder = {
     fingerprint,
     open: (compiled, about) => openVisitRecord(recorder, compiled, about),
-    write(entry) {
-      // A copy that begins with the copied is by far the quickest.
-      sink.recordLedger({ v: 1, type: 'entry', entry: { ...entry, seq: (seq += 1) } });
+    write(entryOf) {
+      const entry = entryOf(seq += 1);
+      sink.recordLedger({ v: 1, type: 'entry', entry });
       if (mayGoBack && !firstSeqs.has(visitKey(entry))) firstSeqs.set(visitKey(entry), seq);
       return seq;
     },

@@ -19,7 +19,7 @@ interface Lost { readonly nodeId: string; readonly failure: Failure }
 export async function recheckKept(run: Run, { runId, start: { kept, mustReach } }: ResumeRequest): Promise<Lost | undefined> {
   // Where steps are made again first, the page is not yet where the last one ended.
   const last = mustReach === undefined ? kept.findLastIndex(({ post }) => post !== undefined) : -1;
-  const held: Omit<LedgerEntry, 'seq'>[] = [];
+  const held: LedgerEntry[] = [];
   for (const [at, entry] of kept.entries()) {
     const node = run.workflow.nodes[run.workflow.indexOf.get(entry.nodeId) ?? -1]?.node;
     if (node === undefined || node.checks.length === 0) continue;
@@ -27,8 +27,7 @@ export async function recheckKept(run: Run, { runId, start: { kept, mustReach } 
     if (at !== last && unasked.length === 0) continue;
     const { failure, evidence } = await ask(run, entry, node, at === last ? undefined : new Set(unasked));
     if (failure === undefined) {
-      const { seq, ...known } = entry;
-      held.push({ ...known, evidence: [...entry.evidence, ...evidence], checks: checkHashes(node), from: entry.from ?? { runId, seq } });
+      held.push({ ...entry, evidence: [...entry.evidence, ...evidence], checks: checkHashes(node), from: entry.from ?? { runId, seq: entry.seq } });
       continue;
     }
     const sentence = `${unasked.length === 0 ? `${quoted(node)} does not hold any more.` : `${quoted(node)} does not pass its checks as they are now.`} ${failure.message}`;
@@ -36,7 +35,7 @@ export async function recheckKept(run: Run, { runId, start: { kept, mustReach } 
     run.ledger.invalidate({ code: 'POSTCONDITION_LOST', sentence, fromSeq: at + 1 });
     return { nodeId: node.id, failure: { ...failure, code: 'postcondition-lost', message: `${sentence} Nothing was run. Resume again to have the step run anew, or bring the page back first.` } };
   }
-  for (const entry of held) run.ledger.write(entry);
+  for (const entry of held) run.ledger.write((seq) => ({ ...entry, seq }));
   return undefined;
 }
 

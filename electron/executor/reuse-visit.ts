@@ -65,19 +65,20 @@ interface Kept {
   readonly files: ReadonlyMap<string, string>;
 }
 
-function keepEntry(run: Run, { seq, ...entry }: LedgerEntry, { request: { runId, states }, eventSeq, files }: Kept): void {
+function keepEntry(run: Run, entry: LedgerEntry, { request: { runId, states }, eventSeq, files }: Kept): void {
   for (const hash of [entry.pre, entry.post]) {
     const state = hash === undefined ? undefined : states[hash];
     if (state !== undefined) run.ledger.writeState(state);
   }
-  run.ledger.write({
+  run.ledger.write((seq) => ({
     ...entry,
+    seq,
     ...(entry.output === undefined ? {} : { output: { ...entry.output, eventSeq } }),
     evidence: entry.evidence.map((each) => ({
       ...each,
       ...(each.eventSeq === undefined ? {} : { eventSeq }),
       ...(each.file === undefined ? {} : { file: files.get(each.file) ?? each.file }),
     })),
-    from: entry.from ?? { runId, seq },
-  });
+    from: entry.from ?? { runId, seq: entry.seq },
+  }));
 }

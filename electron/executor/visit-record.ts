@@ -60,8 +60,8 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
     const { verdict, failure, output } = end;
     const secrets = ledger.secretsOf(compiled);
     // In one go, what is absent as undefined: this runs at every step, and an object that grows is copied as it does.
-    const seq = ledger.write({
-      nodeId: node.id, visit, iterations, attempt, phase: 'main', nodeType: node.type,
+    const seq = ledger.write((next) => ({
+      seq: next, nodeId: node.id, visit, iterations, attempt, phase: 'main', nodeType: node.type,
       tool: call === undefined ? undefined : toolOf(call.tool),
       specHash: ledger.specHash(compiled),
       argsHash: call === undefined ? undefined : ledger.fingerprint('args', call.args),
@@ -75,7 +75,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       byHand, startedAt, endedAt: ledger.now(), verdict, evidence: shown,
       checks: node.checks.length > 0 && (verdict === 'passed' || verdict === 'unverified') ? checkHashes(node, ledger.fingerprint) : undefined,
       output, edge, failure, rerun,
-    });
+    }));
     if (disturbance !== undefined && verdict === 'passed' && shown.every(isOnlyAChange)) ledger.invalidate({ code: 'HUMAN_INTERFERED', sentence: disturbance, fromSeq: seq, toSeq: seq });
     end = undefined;
   }

@@ -14,7 +14,8 @@ export function arrayNamesOf(tool: string): string[] {
  */
 export function extractVariables(prefix: string, tool: string | undefined, result: Json): JsonObject {
   const value = typeof result === 'string' ? parseText(result) : result;
-  const variables: JsonObject = {};
+  // Without a prototype: as a plain object each step's names would be a shape of their own to the engine.
+  const variables = Object.create(null) as JsonObject;
   const set = (name: string, field: Json): void => {
     // No name with a dot in it means anything to an object itself.
     variables[`${prefix}.${name}`] = field;

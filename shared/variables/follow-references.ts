@@ -3,8 +3,8 @@ import { Node } from '../workflow/node.ts';
 
 /** The node with every name that refers to a variable replaced: in texts (`${x.y}`), conditions, inputs and checks. The same node when none changes. */
 export function mapReferences(node: Node, rename: (name: string) => string): Node {
-  const params = mapIn(node.params as Json, rename);
-  const checks = mapIn(node.checks as Json, rename);
+  const params = mapNames(node.params as Json, rename);
+  const checks = mapNames(node.checks as Json, rename);
   return params === (node.params as Json) && checks === (node.checks as Json) ? node : Node.parse({ ...node, params, checks });
 }
 
@@ -13,17 +13,18 @@ export function followReferences(node: Node, renamed: ReadonlyMap<string, string
   return renamed.size === 0 ? node : mapReferences(node, (name) => followName(name, renamed));
 }
 
-function mapIn(value: Json, rename: (name: string) => string): Json {
+/** The same for one value of a node. */
+export function mapNames(value: Json, rename: (name: string) => string): Json {
   if (typeof value === 'string') return value.includes('${') ? value.replace(/\$\{([^{}]+)\}/g, (_, name: string) => `\${${rename(name)}}`) : value;
   if (Array.isArray(value)) {
-    const items = value.map((item) => mapIn(item, rename));
+    const items = value.map((item) => mapNames(item, rename));
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (!isJsonObject(value)) return value;
   const isVariable = value['type'] === 'Variable';
   const entries = Object.entries(value).map(([key, item]): [string, Json] => {
     const isName = typeof item === 'string' && (key === 'inputRef' || (isVariable && key === 'name'));
-    return [key, isName && !item.includes('${') ? rename(item) : mapIn(item, rename)];
+    return [key, isName && !item.includes('${') ? rename(item) : mapNames(item, rename)];
   });
   return entries.every(([key, item]) => item === value[key]) ? value : Object.fromEntries(entries);
 }

@@ -4,14 +4,15 @@ import { findReferences } from './references.ts';
 
 /** The names of the variables that a node reads: in texts, in its conditions and as its input; each once. */
 export function readNames({ params }: Node): string[] {
-  const value = params as Json;
-  return [...new Set([...findReferences(value), ...namedIn(value)])];
+  const names = new Set(findReferences(params as Json));
+  addNamed(params as Json, names);
+  return [...names];
 }
 
-function namedIn(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap(namedIn);
-  if (!isJsonObject(value)) return [];
-  const own = value['type'] === 'Variable' && typeof value['name'] === 'string' ? [value['name']] : [];
-  const input = typeof value['inputRef'] === 'string' && !value['inputRef'].includes('${') ? [value['inputRef']] : [];
-  return [...own, ...input, ...Object.values(value).flatMap(namedIn)];
+function addNamed(value: Json, names: Set<string>): void {
+  if (isJsonObject(value)) {
+    if (value['type'] === 'Variable' && typeof value['name'] === 'string') names.add(value['name']);
+    if (typeof value['inputRef'] === 'string' && !value['inputRef'].includes('${')) names.add(value['inputRef']);
+  }
+  if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) addNamed(item, names);
 }

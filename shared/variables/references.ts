@@ -12,7 +12,7 @@ const secretPrefix = 'secrets.';
 export function findReferences(value: Json): string[] {
   const names = new Set<string>();
   eachText(value, (text) => {
-    for (const [, name] of text.matchAll(reference)) names.add((name ?? '').trim());
+    if (text.includes('${')) for (const [, name] of text.matchAll(reference)) names.add((name ?? '').trim());
   });
   return [...names];
 }

@@ -1,4 +1,4 @@
-const firstSize = 64 * 1024;
+const firstSize = 256 * 1024;
 
 /** Gathers text as the bytes that will be written. Long runs make many lines: as strings they would keep the collector busy until the disk has them. */
 export interface LineBuffer {
