@@ -15,7 +15,7 @@ const height = 92;
 const padding = 8;
 /** A canvas that is narrower has no room for the map beside a review, in px. */
 const crowdedBelow = 900;
-/** Between two paintings while a run goes on, in ms. */
+/** Between two paintings while a run goes on, in ms; the last change is painted so long after it at the latest. */
 const runPause = 250;
 const colours: Readonly<Record<string, string>> = { succeeded: '--ok', failed: '--bad', running: '--accent', retrying: '--warn', stopped: '--warn', again: '--warn' };
 
@@ -39,11 +39,17 @@ export function MiniMap() {
     const picture = new Picture(canvas.current, { nodes, scale });
     let frame = requestAnimationFrame(() => { picture.paintAll(); });
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let painted = performance.now();
+    const paint = (): void => {
+      clearTimeout(timer);
+      painted = performance.now();
+      frame = requestAnimationFrame(() => { picture.paintChanges(); });
+    };
+    // With the frame that a step changes in, as a frame of its own costs more than the painting.
     const paintSoon = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        frame = requestAnimationFrame(() => { picture.paintChanges(); });
-      }, runPause);
+      clearTimeout(timer);
+      if (performance.now() - painted >= runPause) paint();
+      else timer = setTimeout(paint, runPause);
     };
     const ends = [
       useRun.subscribe(({ run }, before) => { if (run.nodes !== before.run.nodes || run.status !== before.run.status) paintSoon(); }),

@@ -45,10 +45,12 @@ export async function lookOnce(page: Page, target: Target, purpose: Purpose): Pr
 }
 
 async function lookInFrame(frame: Frame, target: Target, purpose: Purpose): Promise<Locator[] | undefined> {
-  const [likeliest, ...others] = waysToFind(frame, target, purpose);
+  const ways = waysToFind(frame, target, purpose);
+  const likeliest = ways.next().value;
   if (likeliest === undefined) return undefined;
   const first = await likeliest.count();
   if (first > 0) return choose(likeliest, first, target);
+  const others = [...ways];
   const counts = await Promise.all(others.map((way) => way.count()));
   const index = counts.findIndex((count) => count > 0);
   const way = others[index];

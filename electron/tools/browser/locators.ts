@@ -13,39 +13,60 @@ const edited: readonly Role[] = ['textbox', 'searchbox', 'spinbutton', 'combobox
 const chosen: readonly Role[] = ['combobox', 'listbox'];
 const containers = 'tr, li, dd, article, section, aside, nav, header, footer, form, fieldset, dialog, table, ul, ol, [role=row], [role=listitem], [role=article], [role=region], [role=group], [role=dialog], [role=alertdialog], [role=navigation], [role=tabpanel], [aria-label]';
 
-/** The ways in which a target may be meant, the likeliest first. */
-export function waysToFind(frame: Frame, target: Target, purpose: Purpose): Locator[] {
+/** The ways in which a target may be meant, the likeliest first; each is worked out when it is asked for, as most often the first will do. */
+export function* waysToFind(frame: Frame, target: Target, purpose: Purpose): Generator<Locator, undefined> {
   const scope = scopeOf(frame, target.within);
-  if (target.css !== undefined) return [scope.locator(target.css)];
-  if (target.testId !== undefined) return [scope.getByTestId(target.testId)];
   const name = target.target;
-  if (name === undefined) return target.role === undefined ? [scope.locator('body')] : [scope.getByRole(target.role)];
-  const matches = target.exact === true ? [true] : [true, false];
-  return matches.flatMap((exact) => (target.role === undefined ? byName(scope, name, purpose, exact) : [scope.getByRole(target.role, { name, exact })]));
+  if (target.css !== undefined) yield scope.locator(target.css);
+  else if (target.testId !== undefined) yield scope.getByTestId(target.testId);
+  else if (name === undefined) yield target.role === undefined ? scope.locator('body') : scope.getByRole(target.role);
+  else {
+    for (const exact of target.exact === true ? [true] : [true, false]) {
+      if (target.role === undefined) yield* byName(scope, name, purpose, exact);
+      else yield scope.getByRole(target.role, { name, exact });
+    }
+  }
 }
 
 /** The single likeliest way, for a first try without looking around. It may find something else, so the try must be harmless. */
 export function likeliestWay(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
   const { target: name, role, within, css, testId } = target;
   const isPlain = role === undefined && within === undefined && css === undefined && testId === undefined;
-  return purpose === 'edit' && name !== undefined && isPlain ? frame.getByLabel(name, { exact: true }) : waysToFind(frame, target, purpose)[0];
+  return purpose === 'edit' && name !== undefined && isPlain ? frame.getByLabel(name, { exact: true }) : waysToFind(frame, target, purpose).next().value;
 }
 
-function byName(scope: Scope, name: string, purpose: Purpose, exact: boolean): Locator[] {
+function* byName(scope: Scope, name: string, purpose: Purpose, exact: boolean): Generator<Locator> {
   const roles = (list: readonly Role[]): Locator => union(list.map((role) => scope.getByRole(role, { name, exact })));
-  const label = scope.getByLabel(name, { exact });
-  const placeholder = scope.getByPlaceholder(name, { exact });
-  const text = scope.getByText(name, { exact });
-  const hints = union([scope.getByAltText(name, { exact }), scope.getByTitle(name, { exact })]);
+  const label = (): Locator => scope.getByLabel(name, { exact });
+  const placeholder = (): Locator => scope.getByPlaceholder(name, { exact });
+  const text = (): Locator => scope.getByText(name, { exact });
+  const hints = (): Locator => union([scope.getByAltText(name, { exact }), scope.getByTitle(name, { exact })]);
   switch (purpose) {
     case 'press':
-      return [roles(pressed), roles(pressedToo), label, placeholder, text, hints];
+      yield roles(pressed);
+      yield roles(pressedToo);
+      yield label();
+      yield placeholder();
+      yield text();
+      yield hints();
+      break;
     case 'edit':
-      return [label.and(scope.locator('input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton]')), placeholder, roles(edited), hints];
+      yield label().and(scope.locator('input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton]'));
+      yield placeholder();
+      yield roles(edited);
+      yield hints();
+      break;
     case 'choose':
-      return [label.and(scope.locator('select, [role=combobox], [role=listbox], input')), roles(chosen)];
+      yield label().and(scope.locator('select, [role=combobox], [role=listbox], input'));
+      yield roles(chosen);
+      break;
     case 'look':
-      return [scope.getByRole('heading', { name, exact }), roles([...pressed, ...edited]), label, text, placeholder, union([hints, scope.getByRole('table', { name, exact }), scope.getByRole('list', { name, exact }), scope.getByRole('region', { name, exact })])];
+      yield scope.getByRole('heading', { name, exact });
+      yield roles([...pressed, ...edited]);
+      yield label();
+      yield text();
+      yield placeholder();
+      yield union([hints(), scope.getByRole('table', { name, exact }), scope.getByRole('list', { name, exact }), scope.getByRole('region', { name, exact })]);
   }
 }
 

@@ -1,11 +1,12 @@
 import './frontier-flag.css';
 import { Flag, FlagOff } from 'lucide-react';
+import { memo } from 'react';
 import { resumeFromHere } from '../../state/resume-actions.ts';
 import { useResume } from '../../state/resume-offer.ts';
 import { Hint } from '../../ui/hint.tsx';
 
 /** Stands before the first step that is not known to be good: a click resumes there, or says why that cannot be done. */
-export function FrontierFlag({ nodeId }: { readonly nodeId: string }) {
+export const FrontierFlag = memo(function FrontierFlag({ nodeId }: { readonly nodeId: string }) {
   const reason = useResume((state) => {
     const trust = state.trust.get(nodeId);
     return trust?.isFrontier === true ? trust.reason : undefined;
@@ -18,4 +19,4 @@ export function FrontierFlag({ nodeId }: { readonly nodeId: string }) {
       <button type="button" className="frontier-flag nodrag nopan" data-decision={decision} aria-label={decision === 'blocked' ? `Why the run cannot resume here: ${reason}` : `Resume from here: ${reason}`} onClick={() => { void resumeFromHere(); }}><Icon /></button>
     </Hint>
   );
-}
+});

@@ -40,7 +40,7 @@ export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, w
         <RerunMark nodeId={id} />
         {isHovered && mark === undefined && <StepTools nodeId={id} canRun />}
       </div>
-      <StepPorts node={node} size={{ width, height }} />
+      <StepPorts node={node} width={width} height={height} />
     </section>
   );
 }, isSameStep);

@@ -1,11 +1,12 @@
 import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
 import { Popover } from 'radix-ui';
+import { memo } from 'react';
 import { fixesOf, type Problem } from '../../../shared/validation/problem.ts';
 import { applyFix } from '../../state/edits/changing.ts';
 import { selectNodeProblems, useProblems } from '../../state/problems.ts';
 
 /** What is wrong with a step, on its corner; a click tells what, and mends it where that can be done safely. */
-export function ProblemBadge({ nodeId }: { readonly nodeId: string }) {
+export const ProblemBadge = memo(function ProblemBadge({ nodeId }: { readonly nodeId: string }) {
   const problems = useProblems(selectNodeProblems(nodeId));
   if (problems === undefined) return null;
   const isError = problems.some(({ severity }) => severity === 'error');
@@ -23,7 +24,7 @@ export function ProblemBadge({ nodeId }: { readonly nodeId: string }) {
       </Popover.Portal>
     </Popover.Root>
   );
-}
+});
 
 function ProblemRow({ problem }: { readonly problem: Problem }) {
   const Icon = problem.severity === 'error' ? CircleAlert : TriangleAlert;

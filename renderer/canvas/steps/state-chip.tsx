@@ -67,10 +67,13 @@ function Elapsed({ since }: { readonly since: number }) {
   return <span ref={text}>{first}</span>;
 }
 
+/** Made once: asking a date for its time makes one anew. */
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
 /** “Known good: the page went to /basket, 14:02:11”. */
 function sayProof(run: StepState['run']): string {
   if (run === undefined) return 'Succeeded';
-  const at = new Date(run.startedAt + (run.durationMs ?? 0)).toLocaleTimeString('en-GB');
+  const at = clock.format(run.startedAt + (run.durationMs ?? 0));
   const proof = run.proof === undefined ? `Returned without an error at ${at}, but nothing shows its effect` : `Known good: ${run.proof}, ${at}`;
   return [run.isReused === true ? 'Kept from the earlier run, not run again.' : '', proof, run.visits > 1 ? `(${run.visits} visits)` : ''].filter((part) => part !== '').join(' ');
 }

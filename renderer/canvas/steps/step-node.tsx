@@ -48,7 +48,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
         <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}{isAllRounds ? <RoundTicks nodeId={id} /> : !isLost && <StateChip state={state} />}</div>
         {node.type === 'AiStep' && (state.status === 'running' || state.run?.status === 'running') ? <StepActivity nodeId={id} /> : <div className="step-foot"><p className="step-subtitle" title={trouble ?? subtitleOf(node)}>{trouble ?? subtitleOf(node)}</p>{!isAllRounds && isLost && <StateChip state={state} />}</div>}
       </div>
-      <StepPorts node={node} size={cardSize(node)} />
+      <StepPorts node={node} {...cardSize(node)} />
       {mark === undefined && <FrontierFlag nodeId={id} />}
       {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
       <RerunMark nodeId={id} />

@@ -1,8 +1,7 @@
 import { Handle, Position as Side } from '@xyflow/react';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { outputKey, type Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
-import type { Size } from '../../../shared/layout/geometry.ts';
 import { outgoingOf } from '../../../shared/layout/structure.ts';
 import { portsOf } from '../flow/flow-elements.ts';
 import { useFlow } from '../flow/flow-store.ts';
@@ -10,8 +9,8 @@ import { inputPort } from '../flow/flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
 /** The ports of a step: one way in at the top, its ways out at the bottom. Wires are drawn by pulling from them. One that has no wire, which would carry its name, says it itself. */
-export function StepPorts({ node, size }: { readonly node: Node; readonly size: Size }) {
-  const ports = portsOf(node, size);
+export const StepPorts = memo(function StepPorts({ node, width, height }: { readonly node: Node; readonly width: number; readonly height: number }) {
+  const ports = portsOf(node, { width, height });
   const wired = useFlow(({ index }) => (index === null ? '' : JSON.stringify(outgoingOf(index, node.id).map((edge) => outputKey(edge.output)))));
   const isWired = (output: Output | undefined): boolean => wired.includes(JSON.stringify(outputKey(output)));
   return (
@@ -24,10 +23,10 @@ export function StepPorts({ node, size }: { readonly node: Node; readonly size: 
             role="img" aria-label={output?.type === 'LoopBody' ? 'Way into the loop' : `Way out${labelOfOutput(output) === '' ? '' : `: ${labelOfOutput(output)}`}`}
           />
           {output !== undefined && !isWired(output) && (
-            <span className="port-label" aria-hidden style={{ left: point.x, top: point.y, maxWidth: Math.min(140, size.width / ports.length) }}>{output.type === 'LoopBody' ? 'body' : labelOfOutput(output)}</span>
+            <span className="port-label" aria-hidden style={{ left: point.x, top: point.y, maxWidth: Math.min(140, width / ports.length) }}>{output.type === 'LoopBody' ? 'body' : labelOfOutput(output)}</span>
           )}
         </Fragment>
       ))}
     </>
   );
-}
+});

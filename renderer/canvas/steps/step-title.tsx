@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { renameNode } from '../../state/edits/changing.ts';
 import { setCanvasUi, useCanvasUi } from '../canvas-ui.ts';
@@ -6,11 +6,11 @@ import { focusStep } from '../focus-step.ts';
 import { titleOf } from './step-appearance.ts';
 
 /** The name of a step; a double click or F2 turns it into a field. */
-export function StepTitle({ node }: { readonly node: Node }) {
+export const StepTitle = memo(function StepTitle({ node }: { readonly node: Node }) {
   const isRenaming = useCanvasUi((state) => state.renamingId === node.id);
   if (isRenaming) return <TitleField node={node} />;
   return <h3 className="step-title" title={titleOf(node)} onDoubleClick={(event) => { event.stopPropagation(); setCanvasUi({ renamingId: node.id }); }}>{titleOf(node)}</h3>;
-}
+});
 
 function TitleField({ node }: { readonly node: Node }) {
   const field = useRef<HTMLInputElement>(null);
