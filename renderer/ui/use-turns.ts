@@ -1,19 +1,22 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What is drawn first gets the machine for itself until it is on the screen, for three frames. */
-const headStartMs = 50;
+/** What is drawn first has the machine for itself for so many frames: until it is on the screen. */
+const headStart = 3;
 
 /** Counts up to `count`, one after each frame that was painted, so that what is drawn at a later turn holds nothing up that was drawn before. */
 export function useTurns(count: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (turn === count) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => { timer = setTimeout(() => { startTransition(() => { setTurn(turn + 1); }); }, turn === 0 ? headStartMs : 0); });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+    let frame = 0;
+    const wait = (frames: number): void => {
+      frame = requestAnimationFrame(() => {
+        if (frames > 1) wait(frames - 1);
+        else setTimeout(() => { startTransition(() => { setTurn(turn + 1); }); });
+      });
     };
+    wait(turn === 0 ? headStart : 1);
+    return () => { cancelAnimationFrame(frame); };
   }, [turn, count]);
   return turn;
 }
