@@ -38,6 +38,7 @@ describe('each rule', () => {
     ['NoEntryPoint with its cycle', withEdges(chain('a', 'b'), (edges) => [...edges, edge('b', 'a')]), ['NoEntryPoint', 'CycleDetected']],
     ['MultipleEntryPoints', workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b')]), ['MultipleEntryPoints']],
     ['MultipleOutgoingEdges', workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('a', 'c')]), ['MultipleOutgoingEdges']],
+    ['UnknownOutput', workflowOf([node('a'), node('b')], [edge('a', 'b', 'IfTrue')]), ['UnknownOutput']],
     ['CycleDetected', withEdges(chain('a', 'b', 'c'), () => [edge('a', 'b'), edge('b', 'c'), edge('c', 'b')]), ['CycleDetected']],
     ['MissingIfBranch', workflowOf([node('i', 'If'), node('a')], [edge('i', 'a', 'IfTrue')]), ['MissingIfBranch']],
     ['ExtraIfEdges', workflowOf([node('i', 'If'), node('a'), node('b'), node('c')], [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse'), edge('i', 'c')]), ['ExtraIfEdges']],
