@@ -6,7 +6,7 @@ import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
 import { fileError } from '../storage/file-error.ts';
 import { readToolListFile } from '../tools/tool-list-file.ts';
-import { confirmServers, type ServerOptions } from './confirm-servers.ts';
+import type { ServerOptions } from './confirm-servers.ts';
 import { listedTools } from './listed-tools.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -18,7 +18,6 @@ export interface AssistantOptions extends ServerOptions, ModelOptions {
   /** False for `--no-ai-transforms`. */
   readonly aiTransforms?: boolean;
   readonly out?: string;
-  readonly json?: boolean;
 }
 
 export interface Assistance {
@@ -31,11 +30,11 @@ export interface Assistance {
 }
 
 /** Makes ready what the options name. Throws an AppError for one that does not fit. */
-export async function openAssistance({ terminal, environment }: Surroundings, options: AssistantOptions): Promise<Assistance> {
-  const catalogue = options.tools === undefined ? await listedTools(await confirmServers(terminal, options)) : await readToolListFile(options.tools);
+export async function openAssistance(surroundings: Surroundings, options: AssistantOptions): Promise<Assistance> {
+  const catalogue = options.tools === undefined ? await listedTools(surroundings, options) : await readToolListFile(options.tools);
   const features = { agentSteps: options.allowAgentSteps === true, aiTransforms: options.aiTransforms !== false };
   if (options.reply !== undefined) return { model: savedAnswer(await readReply(options.reply)), isSaved: true, catalogue, features };
-  return { model: openNamedModel(options, environment), isSaved: false, catalogue, features };
+  return { model: openNamedModel(options, surroundings.environment), isSaved: false, catalogue, features };
 }
 
 /** Where a model is asked that is only named. */

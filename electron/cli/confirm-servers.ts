@@ -7,10 +7,12 @@ import type { Terminal } from './terminal.ts';
 export interface ServerOptions {
   readonly servers?: string;
   readonly yes?: boolean;
+  /** Nothing is said but what a program reads. */
+  readonly json?: boolean;
 }
 
-/** Reads the servers of a file and asks before any of them is started, showing what would be. */
-export async function confirmServers(terminal: Terminal, { servers: path, yes = false }: ServerOptions): Promise<ServerSource[]> {
+/** Reads the servers of a file and asks before any of them is started, showing what would be; each is named when it is. */
+export async function confirmServers(terminal: Terminal, { servers: path, yes = false, json = false }: ServerOptions): Promise<ServerSource[]> {
   if (path === undefined) return [];
   const servers = await readServersFile(path);
   const described = Array.from(servers, ([name, server]) => `  ${name}: ${describeServer(server)}`).join('\n');
@@ -20,5 +22,12 @@ export async function confirmServers(terminal: Terminal, { servers: path, yes = 
     terminal.err(what);
     if (!(await terminal.confirm('Start them?'))) throw new AppError('servers-not-confirmed', 'The servers were not started, so there is nothing to do.');
   }
-  return Array.from(servers, ([name, server]) => ({ name, described: describeServer(server), open: () => openTransport(server) }));
+  return Array.from(servers, ([name, server]) => ({
+    name,
+    described: describeServer(server),
+    open() {
+      if (!json) terminal.err(`${'url' in server ? `Connecting to ${name}` : `Starting ${name}`} …\n`);
+      return openTransport(server);
+    },
+  }));
 }

@@ -193,3 +193,25 @@ test('tools lists the tools by server, and a server that is offline with its rea
   await writeFile(path, JSON.stringify({ mcpServers: { gone: { command: 'no-such-command-here' } } }));
   expect(await planwright(['tools', '--servers', path, '--yes'])).toMatchObject({ exitCode: 1, out: expect.stringContaining('gone offline: ') });
 });
+
+test.each([['tools', []], ['validate', ['it']], ['run', ['it']]])('Ctrl-C while %s waits for a server that never answers ends at once and leaves no process', async (command, files) => {
+  const { folder, file } = await onDisk(chain(1, 'click'));
+  const path = join(folder, 'silent.json');
+  const pidFile = join(folder, 'pid');
+  await writeFile(path, JSON.stringify({ mcpServers: { silent: { command: process.execPath, args: ['-e', 'require("fs").writeFileSync(process.argv[1], String(process.pid)); setInterval(() => undefined, 1000)', pidFile] } } }));
+  const pidOf = async () => Number(await readFile(pidFile, 'utf8').catch(() => ''));
+  const { err, exitCode, exits } = await planwright([command, ...files.map(() => file), '--servers', path, '--yes'], {
+    onNotice: (soFar, interrupt) => { if (soFar === 'Starting silent …\n') void expect.poll(pidOf).toBeGreaterThan(0).then(interrupt); },
+  });
+  expect([exitCode, exits, err]).toEqual([130, [], 'Starting silent …\nStopped while the tool servers were starting. Nothing was run.\n']);
+  const pid = await pidOf();
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -33,7 +33,7 @@ export async function main(words: readonly string[], surroundings: Surroundings)
   serverOptions(program.command('validate').description('Say whether a workflow can run, and every problem if it cannot.').argument('<file>'))
     .option('--json', 'print {valid, problems} as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
-      exitCode = await validateCommand(terminal, file, options);
+      exitCode = await validateCommand(surroundings, file, options);
     });
   serverOptions(program.command('run').description('Run a workflow; the exit code is 0 only when it succeeds.').argument('<file>'))
     .option('--var <name=value>', 'the value of a variable (repeatable)', collect)
@@ -72,7 +72,7 @@ export async function main(words: readonly string[], surroundings: Surroundings)
   serverOptions(program.command('tools').description('List the tools that a workflow can call.'))
     .option('--json', 'print the catalogue as JSON')
     .action(async (options: { json?: boolean }) => {
-      exitCode = await toolsCommand(terminal, options);
+      exitCode = await toolsCommand(surroundings, options);
     });
   const assistantOptions = (command: Command) => serverOptions(command)
     .option('--reply <file>', 'read a saved model answer instead of asking a model')
@@ -105,8 +105,9 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return exitCodes.succeeded;
     if (words.includes('--json')) sayError(terminal, words[0] ?? '', thrown instanceof CommanderError ? new AppError('bad-option', thrown.message.replace(/^error: /, '')) : AppError.from(thrown));
     if (thrown instanceof CommanderError) return exitCodes.cannotRun;
-    terminal.err(`${AppError.from(thrown).message}\n`);
-    return exitCodes.cannotRun;
+    const { code, message } = AppError.from(thrown);
+    terminal.err(`${message}\n`);
+    return code === 'stopped' ? exitCodes.stopped : exitCodes.cannotRun;
   }
 }
 

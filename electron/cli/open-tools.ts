@@ -13,6 +13,8 @@ interface ToolsOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly browser: BrowserKind | undefined;
   readonly isHeaded: boolean;
+  /** Nobody waits for the servers any longer. */
+  readonly signal: AbortSignal;
 }
 
 /** The tools of one run. */
@@ -24,15 +26,18 @@ export interface Tools {
 }
 
 /** Connects to the servers and makes a browser ready, unless the workflow calls other servers only. */
-export async function openTools({ workflow, servers, environment, browser: kind, isHeaded }: ToolsOptions): Promise<Tools> {
+export async function openTools({ workflow, servers, environment, browser: kind, isHeaded, signal }: ToolsOptions): Promise<Tools> {
   const others = new Set(servers.map(({ name }) => name));
   const usesBrowser = workflow.nodes.some((node) => (node.type === 'AiStep' && mayUseBrowser(node, others)) || (node.type === 'Tool' && !others.has(node.params.server ?? '')));
   if (!usesBrowser) {
-    const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers] });
+    const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers], signal });
     return { callerWith: hub.callerWith, note: undefined, close: hub.close };
   }
   const browser = await openBrowser({ kind, isHeaded, environment });
-  const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports });
+  const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(async (thrown: unknown) => {
+    await browser.close();
+    throw thrown;
+  });
   return {
     callerWith: hub.callerWith,
     note: browser.note,

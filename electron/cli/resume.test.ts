@@ -89,7 +89,7 @@ describe('run --resume', () => {
     await write(edited('Eve', mended));
     const refused = await run('--resume', 'last');
     expect([refused.exitCode, refused.out]).toEqual([2, '']);
-    expect(refused.err).toMatch(/^“greet” was changed since\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n {2}would run again: greet, send \(may not be harmless\)\n {2}would be kept: 1 step\n- Run them again all the same: add --replay\n- Start over: planwright run /);
+    expect(refused.err).toMatch(/^Starting test …\n“greet” was changed since\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n {2}would run again: greet, send \(may not be harmless\)\n {2}would be kept: 1 step\n- Run them again all the same: add --replay\n- Start over: planwright run /);
     const lines = (await run('--resume', 'last', '--json')).out.trim().split('\n').map((line) => JSON.parse(line) as object);
     expect(lines).toMatchObject([{ resume: { decision: 'blocked' } }, { error: { code: 'resume-blocked', choices: ['replay', 'start-over'] } }]);
     const confirmed = await run('--resume', 'last', '--replay');

@@ -7,5 +7,5 @@ const interrupted: Pick<Surroundings, 'onInterrupt'> = { onInterrupt: (interrupt
 test('what Ctrl-C ended says so in plain words; what failed by itself keeps its own', async () => {
   const waiting = untilInterrupt(interrupted as Surroundings, (signal) => new Promise((_, refuse) => { signal.addEventListener('abort', () => { refuse(signal.reason as Error); }); }));
   await expect(waiting).rejects.toMatchObject({ code: 'stopped', message: 'Stopped before the answer was there. Nothing was changed.' });
-  await expect(untilInterrupt({ onInterrupt: () => () => undefined } as unknown as Surroundings, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(untilInterrupt({ onInterrupt: () => () => undefined }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

@@ -7,9 +7,13 @@ import type { ServerSettings } from './server-file.ts';
 export interface OpenedTransport {
   readonly transport: Transport;
   lastWords(): string;
+  /** Ends a server that does not answer, without asking it; one that is already running elsewhere is left alone. */
+  endNow?(): void;
 }
 
 const lastWordsLength = 600;
+/** So long a server has to end when it is told to, before it is made to. */
+const endingMs = 500;
 
 /** The child gets a few harmless variables of ours and what was configured, never our whole environment. */
 export function openTransport(server: ServerSettings): OpenedTransport {
@@ -24,5 +28,20 @@ export function openTransport(server: ServerSettings): OpenedTransport {
   });
   const configured = Object.values(env).filter((value) => value.length >= 6);
   const lastWords = () => configured.reduce((text, value) => text.replaceAll(value, '••••••'), words).trim().slice(-lastWordsLength);
-  return { transport, lastWords };
+  return { transport, lastWords, endNow: () => { endNow(transport.pid); } };
+}
+
+function endNow(pid: number | null): void {
+  if (pid === null || !kill(pid, 'SIGTERM')) return;
+  // While the child lives, so does this program; once it has gone, nothing is left to wait for.
+  setTimeout(() => kill(pid, 'SIGKILL'), endingMs).unref();
+}
+
+/** False when there is no such process any more. */
+function kill(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
 }

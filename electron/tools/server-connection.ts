@@ -1,6 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { CallToolResultSchema, ToolListChangedNotificationSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { JsonObject } from '../../shared/json.ts';
+import { sayDuration } from '../../shared/text/say-duration.ts';
 import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import type { Effect, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
@@ -28,10 +30,18 @@ export interface ServerConnection {
 
 /** The executor has its own limit for each call; this one only must not be shorter. */
 const noLimit = 2 ** 31 - 1;
-const startLimitMs = 60_000;
+/** A server has so long to answer and to list its tools; a command such as npx may have to download it first. */
+const startLimitMs = 30_000;
+
+interface ConnectOptions {
+  readonly onChange: () => void;
+  /** Nobody waits for the server to start any longer. */
+  readonly signal?: AbortSignal | undefined;
+  readonly limitMs?: number | undefined;
+}
 
 /** Connects and lists the tools. Never rejects: a server that does not start is offline, and its state says why. */
-export async function connectServer({ name, described, open }: ServerSource, onChange: () => void): Promise<ServerConnection> {
+export async function connectServer({ name, described, open }: ServerSource, { onChange, signal, limitMs = startLimitMs }: ConnectOptions): Promise<ServerConnection> {
   const client = new Client({ name: 'planwright', version: '0.1.0' });
   let server: ToolServer = { name, status: 'offline', message: `${name} is starting.`, tools: [] };
   let lastWords = () => '';
@@ -42,24 +52,32 @@ export async function connectServer({ name, described, open }: ServerSource, onC
     server = { name, status: 'offline', message: words === '' ? message : `${message} Its last words were:\n${words}`, tools: server.tools };
     onChange();
   }
-  async function list(): Promise<void> {
+  async function list(options: RequestOptions = {}): Promise<void> {
     const version = client.getServerVersion()?.version;
-    server = { name, status: 'connected', ...(version === undefined ? {} : { version }), tools: (await listTools(client)).map((tool) => describe(name, tool)) };
+    server = { name, status: 'connected', ...(version === undefined ? {} : { version }), tools: (await listTools(client, options)).map((tool) => describe(name, tool)) };
     onChange();
   }
 
+  const limit = AbortSignal.timeout(limitMs);
+  const ending = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+  let endNow = (): void => undefined;
   try {
-    const opened = await open();
+    const { transport, ...opened } = await open();
     lastWords = opened.lastWords;
-    await client.connect(opened.transport, { timeout: startLimitMs });
-    await list();
+    endNow = () => { opened.endNow?.(); };
+    // Before anybody else hears of it: the client lets go of the process at once.
+    ending.addEventListener('abort', endNow);
+    await client.connect(transport, { signal: ending, timeout: noLimit });
+    await list({ signal: ending, timeout: noLimit });
     client.onclose = () => {
       if (!isClosing) goOffline(`The server ${name} (${described}) has ended.`);
     };
-    client.setNotificationHandler(ToolListChangedNotificationSchema, list);
+    client.setNotificationHandler(ToolListChangedNotificationSchema, () => list());
   } catch (thrown) {
-    goOffline(sayWhyNotStarted(name, described, thrown));
+    goOffline(limit.aborted ? saySilent(name, described, limitMs) : sayWhyNotStarted(name, described, thrown));
     await client.close().catch(() => undefined);
+  } finally {
+    ending.removeEventListener('abort', endNow);
   }
 
   return {
@@ -100,11 +118,11 @@ function offline({ name, message = '' }: ToolServer): ToolOutcome {
   return { ok: false, failure: { code: 'server-offline', message: `${message} Start it again and retry.`, details: { server: name } } };
 }
 
-async function listTools(client: Client): Promise<Tool[]> {
+async function listTools(client: Client, options: RequestOptions): Promise<Tool[]> {
   const tools: Tool[] = [];
   let cursor: string | undefined;
   do {
-    const page = await client.listTools(cursor === undefined ? {} : { cursor });
+    const page = await client.listTools(cursor === undefined ? {} : { cursor }, options);
     tools.push(...page.tools);
     cursor = page.nextCursor;
   } while (cursor !== undefined);
@@ -120,6 +138,10 @@ function describe(server: string, { name, title, description = '', inputSchema, 
 function effectOf(annotations: Tool['annotations']): Effect {
   if (annotations?.readOnlyHint === true) return 'read';
   return annotations?.idempotentHint === true && annotations.destructiveHint !== true ? 'idempotent' : 'non-idempotent';
+}
+
+function saySilent(name: string, described: string, limitMs: number): string {
+  return `The server ${name} (${described}) did not answer within ${sayDuration(limitMs)}. Check that this is how a tool server (MCP) is started; if it had to be downloaded first, start it once by hand, and try again.`;
 }
 
 function sayWhyNotStarted(name: string, described: string, thrown: unknown): string {

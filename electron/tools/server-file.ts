@@ -19,13 +19,17 @@ export type CommandServer = z.infer<typeof CommandServer>;
 export type RemoteServer = z.infer<typeof RemoteServer>;
 export type ServerSettings = CommandServer | RemoteServer;
 
-/** Reads the `mcpServers` JSON that other MCP hosts use too. Throws `bad-servers-file` that says which path is wrong and why. */
+/** The server that is always there. */
+const builtIn = 'browser';
+
+/** Reads the `mcpServers` JSON that other MCP hosts use too. Throws `bad-servers-file` that says which path is wrong and why, or that a name is taken. */
 export async function readServersFile(path: string): Promise<ReadonlyMap<string, ServerSettings>> {
   const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
     throw fileError(thrown, { verb: 'read', path });
   });
   const document = readJson(text.replace(/^\uFEFF/, ''), path);
   const parsed = ServerFile.safeParse(document);
+  if (parsed.success && Object.hasOwn(parsed.data.mcpServers, builtIn)) throw new AppError('bad-servers-file', `${path} names a server "${builtIn}", as the tools of the built-in browser are called, which workflows rely on. Give the server another name there, such as "my-${builtIn}", and name that in the steps that use it.`);
   if (parsed.success) return new Map(Object.entries(parsed.data.mcpServers));
   const wrong = parsed.error.issues.map((issue) => `\n- ${formatPath(issue.path)}: ${issue.code === 'invalid_union' ? 'needs the "command" that starts it and its "args" as a list of texts, or the "url" at which it answers' : describeIssue(issue, document)}`).join('');
   throw new AppError('bad-servers-file', `${path} does not list servers as {"mcpServers": {"name": {"command": …, "args": […]}}}:${wrong}`);

@@ -4,7 +4,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../shared/json.ts';
 import { openTransport } from './open-transport.ts';
-import type { ServerSource } from './server-connection.ts';
+import { connectServer, type ServerSource } from './server-connection.ts';
 import { openToolHub, type ToolHub } from './tool-hub.ts';
 
 const script = fileURLToPath(new URL('testing/stdio-server.mjs', import.meta.url));
@@ -116,6 +116,25 @@ test('a server that does not start is offline with its reason and holds up no ot
   expect(fine).toMatchObject({ status: 'connected' });
   expect(hub.callerWith({}).resolve('broken', 'x')).toMatchObject({ ok: false, failure: { code: 'server-offline' } });
 });
+
+test('a server that never answers is given up after a while, with what to do, also where it does not end when told to', async () => {
+  const stubborn = 'process.on("SIGTERM", () => undefined); process.stderr.write(`pid ${process.pid}`); setInterval(() => undefined, 1000)';
+  const silent = { name: 'silent', described: 'wait', open: () => openTransport({ command: process.execPath, args: ['-e', stubborn], env: {} }) };
+  const connection = await connectServer(silent, { onChange: () => undefined, limitMs: 1_000 });
+  const { status, message = '' } = connection.state();
+  expect(status).toBe('offline');
+  expect(message).toMatch(/^The server silent \(wait\) did not answer within 1 s\. Check that .* try again\. Its last words were:\npid \d+$/);
+  const pid = Number(/\d+$/.exec(message)?.[0]);
+  await expect.poll(() => isAlive(pid), { timeout: 3_000 }).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 test('a server in this process is called the same way', async () => {
   const server = new McpServer({ name: 'inside', version: '1' });

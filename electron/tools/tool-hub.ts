@@ -26,6 +26,8 @@ export interface HubOptions {
   readonly check?: NonNullable<ToolCaller['check']>;
   /** The catalogue is another now: a server ended or has other tools. */
   readonly onChange?: () => void;
+  /** Nobody waits for servers that are still starting any longer. */
+  readonly signal?: AbortSignal;
 }
 
 /** All tool servers, and the one way to call them. */
@@ -36,17 +38,24 @@ export interface ToolHub {
   close(): Promise<void>;
 }
 
-/** Connects to all servers at once. Never rejects: one that does not start is listed as offline, with its reason. */
-export async function openToolHub({ servers, capture, hide, observe, hands, outline, check, onChange }: HubOptions): Promise<ToolHub> {
+/** Connects to all servers at once. Rejects only when the signal aborts: a server that does not start is listed as offline, with its reason. */
+export async function openToolHub({ servers, capture, hide, observe, hands, outline, check, onChange, signal }: HubOptions): Promise<ToolHub> {
   let found: Finder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
     found = undefined;
     onChange?.();
   };
-  const connected = await Promise.all(servers.map((source) => connectServer(source, forget)));
+  const connected = await Promise.all(servers.map((source) => connectServer(source, { onChange: forget, signal })));
   for (const [index, connection] of connected.entries()) connections.set(servers[index]?.name ?? '', connection);
   const catalogue = () => Array.from(connections.values(), (connection) => connection.state());
+  const close = async () => {
+    await Promise.all(Array.from(connections.values(), (connection) => connection.close()));
+  };
+  if (signal?.aborted === true) {
+    await close();
+    throw signal.reason;
+  }
 
   return {
     catalogue,
@@ -88,9 +97,7 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
         }),
       };
     },
-    async close() {
-      await Promise.all(Array.from(connections.values(), (connection) => connection.close()));
-    },
+    close,
   };
 }
 

@@ -29,9 +29,17 @@ export function findOutgoingProblems(node: Node, graph: GraphIndex, jumping: Rea
 
 function findPlainProblems(node: Node, graph: GraphIndex): Problem[] {
   const [first, ...extra] = graph.outgoing(node.id);
-  if (first === undefined || extra.length === 0) return [];
+  if (first === undefined) return [];
+  if (extra.length === 0) return first.output === undefined ? [] : [labelledWay(node, first)];
   const message = `${called(node)} leads to ${extra.length + 1} steps, but only one can come next. Keep one edge, or put an If or a Switch between.`;
   return [error('MultipleOutgoingEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
+}
+
+/** The walk leaves such a step by its plain edge and would end here as if nothing followed. */
+function labelledWay(node: Node, edge: Edge): Problem {
+  const { output: _, ...plain } = edge;
+  const message = `${called(node)} leaves by ${outputName(edge)}, a way out that it does not have, so the run would end there. Take the label off the edge.`;
+  return error('UnknownOutput', message, { nodeId: node.id, edge, fix: { label: 'Take the label off', ops: [{ op: 'remove-edge', edge }, { op: 'add-edge', edge: plain }] } });
 }
 
 function findIfProblems(node: IfNode, graph: GraphIndex, jumping: ReadonlySet<Edge>): Problem[] {

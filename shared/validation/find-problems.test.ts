@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../json.ts';
 import { applyPatch } from '../patch/apply-patch.ts';
 import { caseEdge, chain, edge, loopWorkflow, node, workflowOf } from '../testing/build.ts';
 import type { Edge } from '../workflow/edge.ts';
@@ -37,6 +38,7 @@ describe('each rule', () => {
     ['NoEntryPoint with its cycle', withEdges(chain('a', 'b'), (edges) => [...edges, edge('b', 'a')]), ['NoEntryPoint', 'CycleDetected']],
     ['MultipleEntryPoints', workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b')]), ['MultipleEntryPoints']],
     ['MultipleOutgoingEdges', workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('a', 'c')]), ['MultipleOutgoingEdges']],
+    ['UnknownOutput', workflowOf([node('a'), node('b')], [edge('a', 'b', 'IfTrue')]), ['UnknownOutput']],
     ['CycleDetected', withEdges(chain('a', 'b', 'c'), () => [edge('a', 'b'), edge('b', 'c'), edge('c', 'b')]), ['CycleDetected']],
     ['MissingIfBranch', workflowOf([node('i', 'If'), node('a')], [edge('i', 'a', 'IfTrue')]), ['MissingIfBranch']],
     ['ExtraIfEdges', workflowOf([node('i', 'If'), node('a'), node('b'), node('c')], [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse'), edge('i', 'c')]), ['ExtraIfEdges']],
@@ -108,6 +110,31 @@ describe('tools', () => {
       'warning InvalidArguments: “a”: "targt" is no argument of this tool. Did you mean "target"?',
       'warning InvalidArguments: “a”: "nth" must be at least 1; it is 0.',
     ]);
+  });
+});
+
+describe('an argument that is one input', () => {
+  const inputSchema = { type: 'object', properties: { text: { type: 'string' }, nth: { type: 'integer', minimum: 1 }, keys: { type: 'array', items: { anyOf: [{ type: 'number' }, { type: 'boolean' }] } } } };
+  const catalogue = [{ name: 'x', status: 'connected' as const, tools: [{ server: 'x', name: 't', title: 'T', description: '', effect: 'read' as const, inputSchema }] }];
+  const withInput = (args: object, value: Json, secret = false): Workflow => ({ ...workflowOf([node('a', 'Tool', { tool: 't', arguments: args })]), variables: [{ name: 'n', default: value, secret }] });
+  const found = (args: object, value: Json, secret = false) => findProblems(withInput(args, value, secret), catalogue);
+
+  test('is warned about when the value of the input is of a type that the tool does not take, with what makes it right', () => {
+    const [problem] = found({ nth: '${ n }' }, '1');
+    expect(problem).toMatchObject({ rule: 'InvalidArguments', severity: 'warning', nodeId: 'a', message: '“a”: "nth" must be a whole number; it is "1". That is the value of the input “n”. Make it 1, without quotes.', fix: { label: 'Set n to 1' } });
+    const fixed = applyPatch(withInput({ nth: '${n}' }, '1'), problem?.fix?.ops ?? []);
+    expect(fixed.ok && fixed.value.variables).toEqual([{ name: 'n', default: 1, secret: false }]);
+    expect(fixed.ok && findProblems(fixed.value, catalogue)).toEqual([]);
+    expect(found({ text: '${n}' }, 7)).toMatchObject([{ message: '“a”: "text" must be text; it is 7. That is the value of the input “n”. Make it the text "7".', fix: { label: 'Set n to "7"' } }]);
+    expect(found({ keys: [1, '${n}'] }, 'true')).toMatchObject([{ message: expect.stringContaining('"keys[1]" must be a number') as string, fix: { label: 'Set n to true' } }]);
+    const [unclear] = found({ nth: '${n}' }, 'first');
+    expect(unclear).toMatchObject({ message: '“a”: "nth" must be a whole number; it is "first". That is the value of the input “n”. Give it another value, or put another input here.' });
+    expect(unclear?.fix).toBeUndefined();
+  });
+
+  test('is no matter where the type fits, or the value is not known before the run', () => {
+    for (const [args, value] of [[{ nth: '${n}' }, 1], [{ nth: '${n}' }, 0], [{ nth: '${n}' }, ''], [{ text: '${n} px' }, 1], [{ nth: '${b.count}' }, '1'], [{ text: '${n}' }, '1']] as const) expect(found(args, value).filter(({ rule }) => rule === 'InvalidArguments'), JSON.stringify(args)).toEqual([]);
+    expect(found({ nth: '${n}' }, '1', true)).toEqual([]);
   });
 });
 

@@ -3,20 +3,22 @@ import { listNames, nearestNames } from '../text/nearest-names.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findArgumentFlaws } from './argument-flaws.ts';
+import { findInputProblems } from './input-problems.ts';
 import type { Fix, Problem } from './problem.ts';
 import { called, warning } from './say.ts';
 
 /** Tools that no connected server has, and arguments that do not fit their schema: warnings, as a server may be offline. */
 export function findToolProblems(workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
-  return workflow.nodes.flatMap((node) => (node.type === 'Tool' ? findNodeProblems(node, catalogue) : []));
+  return workflow.nodes.flatMap((node) => (node.type === 'Tool' ? findNodeProblems(node, workflow, catalogue) : []));
 }
 
-function findNodeProblems(node: ToolNode, catalogue: ToolCatalogue): Problem[] {
+function findNodeProblems(node: ToolNode, workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
   const { server, tool } = node.params;
   const servers = catalogue.filter((each) => server === undefined || each.name === server);
   const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
   if (descriptor === undefined) return [unknownTool(node, catalogue, servers)];
-  const flaws = findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) => warning('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }));
+  const written = findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) => warning('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }));
+  const flaws = [...written, ...findInputProblems(node, descriptor.inputSchema, workflow)];
   if (flaws.length > 0 || descriptor.server !== 'browser') return flaws;
   const lacking = lacksTarget(node) ? 'what it means on the page. Fill in its target.' : lackingOf(node);
   return lacking === undefined ? [] : [warning('MissingTarget', `${called(node)} does not say yet ${lacking}`, { nodeId: node.id })];

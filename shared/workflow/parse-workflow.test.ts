@@ -20,6 +20,11 @@ describe('a file that does not parse says where and why:', () => {
   test.each([
     ['', 'The file is empty.'],
     ['{\n  "format": "planwright/1"\n  "id": 1\n}', 'This is not valid JSON: line 3, column 3: """ is not expected here.'],
+    ['{"format": "planwright/1", "name": "Buy', 'This is not valid JSON: line 1, column 36: the text ends too early, inside the string that begins here.'],
+    ['{"name": "a\\u00', 'This is not valid JSON: line 1, column 10: the text ends too early, inside the string that begins here.'],
+    ['{"name": "a\n}', 'This is not valid JSON: line 1, column 10: """ is not expected here.'],
+    ['\u007fELF\u0002\u0001\u0000\u0000', 'This is no text file: it holds what no text has. JSON is text in UTF-8.'],
+    ['\uFFFD\uFFFD{\u0000}\u0000', 'This is no text file: it holds what no text has. JSON is text in UTF-8.'],
     ['{\n "id": tru }', 'This is not valid JSON: line 2, column 8: "t" is not expected here.'],
     ['{\n "id": 1,\n', 'This is not valid JSON: line 3, column 1: the text ends too early.'],
     ['{"a": [1, 2,]}', 'This is not valid JSON: line 1, column 13: "]" is not expected here.'],

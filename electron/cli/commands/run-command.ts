@@ -34,6 +34,7 @@ import { readInputs, type Inputs } from '../read-inputs.ts';
 import { refuseReplan, replanOptions } from '../replan-options.ts';
 import { saySummary } from '../say/say-summary.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { stoppedAtStart, untilInterrupt } from '../until-interrupt.ts';
 import { isForVisionOnly, openVisionModel, type VisionOptions } from '../vision-options.ts';
 
 export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
@@ -41,7 +42,6 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly secret: readonly string[];
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
-  readonly json?: boolean;
   readonly report?: string;
   /** The run to go on with: an id, its beginning, or `last`. */
   readonly resume?: string;
@@ -73,19 +73,19 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   const given = { ...anew, variables: { ...earlier?.info.given, ...anew.variables } };
   const servers = await confirmServers(surroundings.terminal, options);
   const sites = createPracticeSites();
-  const interrupts = heedInterrupts(surroundings);
   try {
     if (earlier !== undefined) sites.returnTo(earlier.initial);
     const workflow = await sites.fillIn(written);
     const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
-    const tools = await openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true });
+    const tools = await untilInterrupt(surroundings, (signal) => openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true, signal }), stoppedAtStart);
+    const interrupts = heedInterrupts(surroundings);
     try {
       return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, models, options: { ...options, file: path }, interrupts });
     } finally {
       await tools.close();
+      interrupts.close();
     }
   } finally {
-    interrupts.close();
     await sites.close();
   }
 }

@@ -1,11 +1,13 @@
-import { confirmServers, type ServerOptions } from '../confirm-servers.ts';
+import type { ServerOptions } from '../confirm-servers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { listedTools } from '../listed-tools.ts';
-import { paint, type Terminal } from '../terminal.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { paint } from '../terminal.ts';
 
 /** Prints all tools by server; answers 1 when a server is offline. */
-export async function toolsCommand(terminal: Terminal, options: ServerOptions & { readonly json?: boolean }): Promise<number> {
-  const catalogue = await listedTools(await confirmServers(terminal, options));
+export async function toolsCommand(surroundings: Surroundings, options: ServerOptions): Promise<number> {
+  const { terminal } = surroundings;
+  const catalogue = await listedTools(surroundings, options);
   if (options.json === true) terminal.out(`${JSON.stringify(catalogue, null, 2)}\n`);
   for (const { name, status, message, tools } of options.json === true ? [] : catalogue) {
     terminal.out(`${paint(terminal, 'bold', name)}${status === 'offline' ? paint(terminal, 'red', ` offline: ${message ?? ''}`) : ''}\n`);

@@ -1,17 +1,18 @@
 import { findProblems } from '../../../shared/validation/find-problems.ts';
 import type { Problem } from '../../../shared/validation/problem.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
-import { confirmServers, type ServerOptions } from '../confirm-servers.ts';
+import type { ServerOptions } from '../confirm-servers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { listedTools } from '../listed-tools.ts';
 import { withoutFixes } from '../say/say-change.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 /** Prints every problem of a workflow; answers 0 when none of them is an error. */
-export async function validateCommand(terminal: Terminal, path: string, options: ServerOptions & { readonly json?: boolean }): Promise<number> {
+export async function validateCommand(surroundings: Surroundings, path: string, options: ServerOptions): Promise<number> {
+  const { terminal } = surroundings;
   const workflow = await readWorkflowFile(path);
-  const servers = await confirmServers(terminal, options);
-  const problems = findProblems(workflow, await listedTools(servers));
+  const problems = findProblems(workflow, await listedTools(surroundings, options));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (options.json === true) {
     terminal.out(`${JSON.stringify({ valid: errors === 0, problems: withoutFixes(problems) }, null, 2)}\n`);

@@ -8,22 +8,26 @@ export interface FakeSurroundings {
   readonly answer?: boolean;
   /** Called with everything printed so far, after each piece. */
   readonly onOutput?: (soFar: string, interrupt: () => void) => void;
+  /** The same for what is no result. */
+  readonly onNotice?: (soFar: string, interrupt: () => void) => void;
 }
 
 /** Runs the command line as a shell would; answers what it printed and its exit code. */
-export async function planwright(words: readonly string[], { environment = {}, answer, onOutput }: FakeSurroundings = {}): Promise<{ out: string; err: string; exitCode: number; asked: string[]; exits: number[] }> {
+export async function planwright(words: readonly string[], { environment = {}, answer, onOutput, onNotice }: FakeSurroundings = {}): Promise<{ out: string; err: string; exitCode: number; asked: string[]; exits: number[] }> {
   const printed = { out: '', err: '' };
   const asked: string[] = [];
   const exits: number[] = [];
   const interrupts = new Set<() => void>();
+  const interruptAll = () => { for (const interrupt of interrupts) interrupt(); };
   const exitCode = await main(words, {
     terminal: {
       out(text) {
         printed.out += text;
-        onOutput?.(printed.out, () => { for (const interrupt of interrupts) interrupt(); });
+        onOutput?.(printed.out, interruptAll);
       },
       err(text) {
         printed.err += text;
+        onNotice?.(printed.err, interruptAll);
       },
       isInteractive: answer !== undefined,
       hasColours: false,

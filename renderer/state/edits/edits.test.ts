@@ -207,6 +207,21 @@ describe('the clipboard', () => {
     expect(current()).toMatchObject({ variables: [own], nodes: [] });
   });
 
+  test('leaves the copies selected as their originals were, whole or the loop alone', () => {
+    for (const [chosen, names] of [[['loop', 'c', 'end', 'a'], ['a', 'c', 'end', 'loop']], [['loop'], ['loop']]] as const) {
+      for (const copy of [duplicateSelection, () => { pasteText(copySelection() ?? ''); }]) {
+        selectNodes(chosen);
+        copy();
+        const selected = [...useSelection.getState().nodeIds];
+        expect(selected.map((id) => find(id).name.replace(/ \d+$/, '')).sort()).toEqual(names);
+        expect(selected.filter((id) => (chosen as readonly string[]).includes(id))).toEqual([]);
+        const before = current().nodes.length;
+        deleteSelection({ heal: true });
+        expect(current().nodes).toHaveLength(before - (names.length === 1 ? 3 : names.length));
+      }
+    }
+  });
+
   test('refuses foreign text and changes nothing', () => {
     for (const text of ['', 'hello', '{"nodes":[]}', '{"format":"planwright-steps/1","nodes":[{}],"edges":[]}']) expect(pasteText(text)).toBe(false);
     expect(useDocument.getState().past).toEqual([]);

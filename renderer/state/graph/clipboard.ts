@@ -13,13 +13,14 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 import { freshName } from './new-step.ts';
 import { findRoom } from './place.ts';
 
-/** Steps on their way between workflows: nodes, the edges among them, positions as they stood, what their variables went by, and the inputs that they read. */
-const Clip = z.object({ format: z.literal('planwright-steps/1'), nodes: z.array(Node).min(1), edges: z.array(Edge), prefixes: z.record(z.string(), z.string()).default({}), variables: z.array(Variable).default([]) });
+/** Steps on their way between workflows: nodes, those of them that were selected, the edges among them, positions as they stood, what their variables went by, and the inputs that they read. */
+const Clip = z.object({ format: z.literal('planwright-steps/1'), nodes: z.array(Node).min(1), selected: z.array(z.string()).default([]), edges: z.array(Edge), prefixes: z.record(z.string(), z.string()).default({}), variables: z.array(Variable).default([]) });
 type Clip = z.infer<typeof Clip>;
 
 /** These nodes with all that stands in them; an EndLoop without its Loop stays behind. Null when nothing is left. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
-  const wanted = withContents(structureOf(workflow), nodeIds);
+  const asked = new Set(nodeIds);
+  const wanted = withContents(structureOf(workflow), asked);
   const nodes = workflow.nodes.filter((node) => wanted.has(node.id) && (node.type !== 'EndLoop' || wanted.has(node.params.loopId)));
   const kept = new Set(nodes.map((node) => node.id));
   if (nodes.length === 0) return null;
@@ -27,7 +28,7 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   const read = new Set(nodes.flatMap(readNames));
   // A secret is its name alone.
   const variables = workflow.variables.filter(({ name }) => read.has(name)).map((each) => (each.secret ? { ...each, default: '' } : each));
-  return { format: 'planwright-steps/1', nodes, prefixes, variables, edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)) };
+  return { format: 'planwright-steps/1', nodes, selected: [...asked].filter((id) => kept.has(id)), prefixes, variables, edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)) };
 }
 
 export function writeClip(clip: Clip): string {
@@ -47,7 +48,8 @@ export function readClip(text: string): Clip | null {
 
 interface Paste {
   readonly ops: readonly PatchOp[];
-  readonly nodeIds: readonly string[];
+  /** The copies of what was selected; of all, where that is not known. */
+  readonly selected: readonly string[];
 }
 
 /** The ops that put a clip into a workflow with fresh ids and names; what the steps say of each other follows, and the inputs that are missing come along. Its top centre comes to stand at `wish` or at the nearest free place. */
@@ -78,7 +80,7 @@ export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wi
   const inputs: PatchOp[] = missing.length === 0 ? [] : [{ op: 'update-workflow', changes: { variables: [...workflow.variables, ...missing] } }];
   return {
     ops: [...inputs, ...nodes.map((node): PatchOp => ({ op: 'add-node', node })), ...edges.map((edge): PatchOp => ({ op: 'add-edge', edge }))],
-    nodeIds: nodes.map((node) => node.id),
+    selected: clip.nodes.filter(({ id }) => clip.selected.length === 0 || clip.selected.includes(id)).map(({ id }) => ids.get(id) ?? id),
   };
 }
 

@@ -1,0 +1,61 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { ToolNode } from '../workflow/node.ts';
+import type { Variable, Workflow } from '../workflow/workflow.ts';
+import { findArgumentFlaws } from './argument-flaws.ts';
+import type { Fix, Problem } from './problem.ts';
+import { called, warning } from './say.ts';
+
+/**
+ * Arguments that are one `${input}` whose value is of a type that the tool does not take, as a reference keeps its type
+ * (design.md, section 5). An input that is empty or secret is given a value later, and what a step sets is not known yet.
+ */
+export function findInputProblems(node: ToolNode, schema: JsonObject, { variables }: Workflow): Problem[] {
+  return usesIn(node.params.arguments, schema, '').flatMap(({ name, path, takes }) => {
+    const variable = variables.find((each) => each.name === name);
+    if (variable === undefined || variable.secret) return [];
+    const flaw = typeFlaw(variable.default, takes, path);
+    if (flaw === undefined) return [];
+    const meant = readOtherwise(variable.default);
+    const fix = meant !== undefined && typeFlaw(meant, takes, path) === undefined ? setValue(variables, variable, meant) : undefined;
+    const advice = fix === undefined ? 'Give it another value, or put another input here.' : `Make it ${typeof meant === 'string' ? `the text ${JSON.stringify(meant)}` : `${JSON.stringify(meant)}, without quotes`}.`;
+    return [warning('InvalidArguments', `${called(node)}: ${flaw} That is the value of the input “${name}”. ${advice}`, { nodeId: node.id, ...(fix === undefined ? {} : { fix }) })];
+  });
+}
+
+interface Use {
+  readonly name: string;
+  readonly path: string;
+  readonly takes: JsonObject;
+}
+
+function usesIn(value: Json, schema: Json | undefined, path: string): Use[] {
+  if (!isJsonObject(schema)) return [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => usesIn(item, schema.items, `${path}[${index}]`));
+  if (isJsonObject(value)) {
+    const properties = isJsonObject(schema.properties) ? schema.properties : {};
+    return Object.entries(value).flatMap(([name, field]) => (Object.hasOwn(properties, name) ? usesIn(field, properties[name], path === '' ? name : `${path}.${name}`) : []));
+  }
+  const name = typeof value === 'string' ? /^\$\{([^{}]+)\}$/.exec(value)?.[1]?.trim() : undefined;
+  return name === undefined ? [] : [{ name, path, takes: schema }];
+}
+
+/** A choice or a limit is no matter of the type: a run may be given another value. */
+function typeFlaw(value: Json, { type, anyOf, oneOf }: JsonObject, path: string): string | undefined {
+  const types: JsonObject = { ...(type === undefined ? {} : { type }), ...(anyOf === undefined ? {} : { anyOf }), ...(oneOf === undefined ? {} : { oneOf }) };
+  return findArgumentFlaws({ [path]: value }, { properties: { [path]: types } })[0];
+}
+
+/** Text as the JSON that it is, a number or a yes as text. */
+function readOtherwise(value: Json): Json | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return undefined;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function setValue(variables: readonly Variable[], { name }: Variable, value: Json): Fix {
+  return { label: `Set ${name} to ${JSON.stringify(value)}`, ops: [{ op: 'update-workflow', changes: { variables: variables.map((each) => (each.name === name ? { ...each, default: value } : each)) } }] };
+}
