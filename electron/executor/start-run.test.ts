@@ -188,6 +188,13 @@ test('a step whose attempts are used up ends the run with its failure', async ()
   expect(run.sink.events.at(-1)).toMatchObject({ type: 'run-finished', status: 'failed', nodeId: 'a', failure: { message: 'no such button' } });
 });
 
+test('a step whose browser is gone is not tried again: a new page would not be the one it was on', async () => {
+  const tools = scriptedTools({ read: { answer: inOrder({ ok: false, failure: { code: 'browser-closed', message: 'The browser was closed.' } }, answers('of an empty page')) } });
+  const run = begin(drawn([tool('a', 'read', { retries: 2 })], []), tools);
+  expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'a', failure: { code: 'browser-closed' } });
+  expect(tools.calls).toHaveLength(1);
+});
+
 test('an attempt that takes too long is aborted and says which tool and how long', async () => {
   const tools = scriptedTools({ slow: { answer: hangs, effect: 'idempotent' } });
   const run = begin(drawn([tool('a', 'slow', { timeoutMs: 1500 })], []), tools);

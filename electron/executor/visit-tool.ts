@@ -89,10 +89,15 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       failed = { ...outcome, failure: nameEmptyValues(outcome.failure, { written: node.params.arguments, filled: args.value }) };
       dropPick(run, aiming);
     }
-    if (attempt === attempts || isLast || (outcome.ok && spent !== undefined)) return fail(attempt, failed);
+    if (attempt === attempts || isLast || isForGood(failed.failure) || (outcome.ok && spent !== undefined)) return fail(attempt, failed);
     record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure });
     entry.retried(failed.failure);
   }
+}
+
+/** With the browser its page is gone, and what was done on it: to try again on an empty one could only seem to succeed. */
+function isForGood({ code }: Failure): boolean {
+  return code === 'browser-closed';
 }
 
 interface Call {
