@@ -12,7 +12,7 @@ import { registerWindowScheme, serveWindow } from './window/window-source.ts';
 export function startApp(): void {
   catchCrashes();
   // In MB. While the window's code starts nearly all that it makes is kept: to look through a small heap again and again frees nothing.
-  app.commandLine.appendSwitch('js-flags', '--min-semi-space-size=8');
+  app.commandLine.appendSwitch('js-flags', '--min-semi-space-size=16');
   registerWindowScheme();
   // Ours comes with the rest; Electron would first build one of its own.
   Menu.setApplicationMenu(null);
