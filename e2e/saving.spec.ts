@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ElectronApplication } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
 /** The “Save” dialog answers these paths one after the other, the question whether to replace a file this button; both are noted. */
@@ -44,4 +44,62 @@ test('saving that is cancelled leaves the document unsaved and open', async ({ a
   await app.keyboard.press('Control+s');
   await expect(app.locator('.save-state')).not.toHaveText(/^Sav/);
   await expect(name).toHaveValue('Not yet');
+});
+
+const steps = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }];
+
+/** Renames the workflow and saves it. */
+async function renameAndSave(app: Page, to: string): Promise<void> {
+  const name = app.getByRole('textbox', { name: 'Name of the workflow' });
+  await name.fill(to);
+  await name.press('Enter');
+  await app.keyboard.press('Control+s');
+}
+
+/** Another program gives the workflow in the file this name. */
+async function renameOutside(path: string, to: string): Promise<void> {
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')) as object, name: to }));
+}
+
+test('what another program wrote to the open file is overwritten only after a question, and each answer is obeyed', async ({ app, electronApp, folder }) => {
+  const path = await writeWorkflow(folder, 'shared', steps);
+  const elsewhere = join(folder, 'elsewhere.planwright.json');
+  await answerOpenDialog(electronApp, path);
+  await app.keyboard.press('Control+o');
+  await renameAndSave(app, 'Mine');
+  await expect(app.locator('.save-state')).toHaveText('Saved');
+
+  await renameOutside(path, 'Theirs');
+  await renameAndSave(app, 'Mine again');
+  const question = app.getByRole('alertdialog', { name: '“shared.planwright.json” was changed by another program since it was opened' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.locator('.save-state')).toHaveText('Unsaved');
+  await expect(app.getByRole('textbox', { name: 'Name of the workflow' })).toHaveValue('Mine again');
+  expect(await readFile(path, 'utf8')).toContain('Theirs');
+
+  await app.keyboard.press('Control+s');
+  await question.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(app.locator('.save-state')).toHaveText('Saved');
+  expect(await readFile(path, 'utf8')).toContain('Mine again');
+  expect(await readFile(join(folder, '.planwright', 'previous', 'shared.planwright.json'), 'utf8')).toContain('Theirs');
+
+  await renameOutside(path, 'Theirs once more');
+  await answerSaveDialog(electronApp, elsewhere);
+  await renameAndSave(app, 'Mine elsewhere');
+  await question.getByRole('button', { name: 'Save as…' }).click();
+  await expect(app.locator('.save-state')).toHaveText('Saved');
+  expect(await readFile(path, 'utf8')).toContain('Theirs once more');
+  expect(await readFile(elsewhere, 'utf8')).toContain('Mine elsewhere');
+});
+
+test('the file that the app was started with is not overwritten without a question either', async ({ launch, folder }) => {
+  const path = await writeWorkflow(folder, 'shared', steps);
+  const app = await (await launch(path)).firstWindow();
+  // Once it is among the recent files the app knows how it was.
+  await expect.poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => '')).toContain('shared.planwright.json');
+  await renameOutside(path, 'Theirs');
+  await renameAndSave(app, 'Mine');
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.locator('.save-state')).toHaveText('Unsaved');
+  expect(await readFile(path, 'utf8')).toContain('Theirs');
 });

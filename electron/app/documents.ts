@@ -7,9 +7,11 @@ import { AppError } from '../../shared/app-error.ts';
 import type { OpenedDocument, RecentFile, RecoveryInfo } from '../../shared/ipc/contract.ts';
 import { fileNameOf } from '../../shared/text/file-name.ts';
 import { untitled } from '../../shared/workflow/workflow.ts';
-import { parseWorkflow } from '../../shared/workflow/parse-workflow.ts';
+import { parseWorkflow, readWorkflowText } from '../../shared/workflow/parse-workflow.ts';
 import { recoveryCopiesIn } from '../storage/recovery-copies.ts';
-import { readWorkflowFile, writeWorkflowFile } from '../storage/workflow-file.ts';
+import { readText } from '../storage/read-text.ts';
+import { seenFiles } from '../storage/seen-files.ts';
+import { writeWorkflowFile } from '../storage/workflow-file.ts';
 import { inTurn } from './in-turn.ts';
 import { forgetRecent, rememberRecent } from './store/recent-files.ts';
 import type { Handlers } from './ipc/router.ts';
@@ -28,13 +30,16 @@ export function documentHandlers(store: Store, { window, onSaved }: DocumentsOpt
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   // A copy that is still being written must not outlive its removal.
   const enqueue = inTurn();
+  const seen = seenFiles();
   const remember = (path: string, name: string): void => {
     // The file is open or saved; a list that cannot be written is no reason to say otherwise.
     store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) }).catch(() => undefined);
     app.addRecentDocument(path);
   };
   const open = async (path: string): Promise<OpenedDocument> => {
-    const workflow = await readWorkflowFile(path);
+    const text = await readText(path);
+    const workflow = readWorkflowText(text, path);
+    seen.see(path, text);
     remember(path, workflow.name);
     return { workflow, path, isDirty: false };
   };
@@ -44,7 +49,10 @@ export function documentHandlers(store: Store, { window, onSaved }: DocumentsOpt
       const { filePaths } = await dialog.showOpenDialog(window(), { properties: ['openFile'], filters });
       return filePaths[0] === undefined ? null : open(filePaths[0]);
     },
-    'document/remember': ({ path, name }) => { remember(path, name); },
+    async 'document/remember'({ path, name }) {
+      await seen.look(path);
+      remember(path, name);
+    },
     'document/open-example'({ id }) {
       const example = examples.find((each) => each.id === id);
       if (example === undefined) throw new AppError('not-found', `There is no example "${id}".`);
@@ -56,11 +64,15 @@ export function documentHandlers(store: Store, { window, onSaved }: DocumentsOpt
       const copy = await recovery.read(id);
       return { workflow: copy.workflow, path: copy.path, isDirty: true };
     },
-    async 'document/save'({ workflow, path, saveAs }) {
-      const target = path !== null && !saveAs ? path : await askWhere(window(), path ?? `${fileNameOf(workflow.name, 'workflow')}.planwright.json`);
+    async 'document/save'({ workflow, path, saveAs, isOverwriting }) {
+      const known = saveAs ? null : path;
+      if (known !== null && !isOverwriting && (await seen.isChanged(known))) {
+        throw new AppError('changed-elsewhere', `${known} was changed by another program since it was opened.`);
+      }
+      const target = known ?? await askWhere(window(), path ?? `${fileNameOf(workflow.name, 'workflow')}.planwright.json`);
       if (target === undefined) return null;
       const name = workflow.name === untitled ? basename(target).replace(/(\.planwright)?\.json$/i, '') : workflow.name;
-      await writeWorkflowFile(target, { ...workflow, name });
+      seen.see(target, await writeWorkflowFile(target, { ...workflow, name }));
       await enqueue(() => recovery.discard(workflow.id)).catch(() => undefined);
       remember(target, name);
       // Saved under another name it is another file, and its runs stay with the first.

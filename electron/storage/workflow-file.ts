@@ -15,10 +15,13 @@ export async function readWorkflowFile(path: string): Promise<Workflow> {
 
 /**
  * Writes a workflow whole or not at all, without the values of secret variables; the version before it is kept in
- * `.planwright/previous/`. Throws an AppError that says what happened, where and what to do.
+ * `.planwright/previous/`. Answers the text that the file has now. Throws an AppError that says what happened, where and
+ * what to do.
  */
-export async function writeWorkflowFile(path: string, workflow: Workflow, { fileSystem }: { readonly fileSystem?: FileSystem } = {}): Promise<void> {
+export async function writeWorkflowFile(path: string, workflow: Workflow, { fileSystem }: { readonly fileSystem?: FileSystem } = {}): Promise<string> {
   const isThere = await stat(path).then(() => true, () => false);
   if (isThere) await makeWorkFolder(workFolderOf(path)).catch(() => undefined);
-  await writeAtomically(path, serializeWorkflow(withoutSecrets(workflow)), { keepPreviousAt: previousVersionPath(path), ...(fileSystem === undefined ? {} : { fileSystem }) });
+  const text = serializeWorkflow(withoutSecrets(workflow));
+  await writeAtomically(path, text, { keepPreviousAt: previousVersionPath(path), ...(fileSystem === undefined ? {} : { fileSystem }) });
+  return text;
 }

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { AppError } from '../../shared/app-error.ts';
 import { chain } from '../../shared/testing/build.ts';
-import { closeDocument, edit, loadDocument, useDocument } from '../state/document.ts';
+import { closeDocument, edit, loadDocument, selectIsDirty, useDocument } from '../state/document.ts';
 import { useQuestion } from '../state/questions.ts';
 import { expectRun, forgetRun } from '../state/run.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
-import { openDocument } from './document-actions.ts';
+import { openDocument, saveDocument } from './document-actions.ts';
+import { useSaveActivity } from './save-state.ts';
 
 const mine = { ...chain('a'), name: 'Mine' };
 const opened = { workflow: { ...chain('b'), id: 'other' }, path: '/other.json', isDirty: false };
@@ -58,4 +60,31 @@ test('a run that may be stopped goes on when the person then stays after all', a
   await answer('stop', 'discard');
   await again;
   expect(ended()).toEqual(['run/stop', 'document/discard-recovery']);
+});
+
+/** A main process whose file another program has changed, and how it was asked to save. */
+function mainWithChangedFile(): () => readonly unknown[] {
+  const { asked } = fakeBridge({
+    'document/save': ({ workflow, saveAs, isOverwriting = false }) => {
+      if (!saveAs && !isOverwriting) throw new AppError('changed-elsewhere', 'It was changed by another program.');
+      return { path: saveAs ? '/elsewhere.json' : '/mine.json', name: workflow.name };
+    },
+  });
+  return () => asked.map(([, request]) => request);
+}
+
+test.each([
+  ['cancel', false, { path: '/mine.json', attempts: 1 }],
+  [null, false, { path: '/mine.json', attempts: 1 }],
+  ['overwrite', true, { path: '/mine.json', attempts: 2 }],
+  ['save-as', true, { path: '/elsewhere.json', attempts: 2 }],
+] as const)('what becomes of a change by another program is for the person to say: %s', async (choice, isSaved, { path, attempts }) => {
+  const requests = mainWithChangedFile();
+  const saving = saveDocument();
+  await answer(choice);
+  expect(await saving).toBe(isSaved);
+  expect(useDocument.getState().path).toBe(path);
+  expect(selectIsDirty(useDocument.getState())).toBe(!isSaved);
+  expect(useSaveActivity.getState()).toEqual({ isSaving: false, failure: null });
+  expect(requests()).toHaveLength(attempts);
 });

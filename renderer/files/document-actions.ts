@@ -63,13 +63,13 @@ export async function forgetRecent(path: string): Promise<void> {
   await reported('The list of recent files could not be changed', async () => { await ask('document/forget-recent', { path }); await refreshStartInfo(); });
 }
 
-/** Writes the document to its file; true when it is on disk. */
-export async function saveDocument({ saveAs = false }: { readonly saveAs?: boolean } = {}): Promise<boolean> {
+/** Writes the document to its file, after asking where another program has changed that; true when it is on disk. */
+export async function saveDocument({ saveAs = false, isOverwriting = false }: { readonly saveAs?: boolean; readonly isOverwriting?: boolean } = {}): Promise<boolean> {
   const { workflow, path } = useDocument.getState();
   if (workflow === null || useSaveActivity.getState().isSaving) return false;
   useSaveActivity.setState({ isSaving: true });
   try {
-    const written = await ask('document/save', { workflow, path, saveAs });
+    const written = await ask('document/save', { workflow, path, saveAs, isOverwriting });
     useSaveActivity.setState({ isSaving: false, ...(written === null ? {} : { failure: null }) });
     if (written === null) return false;
     if (useDocument.getState().workflow?.id === workflow.id) {
@@ -78,11 +78,26 @@ export async function saveDocument({ saveAs = false }: { readonly saveAs?: boole
     }
     return true;
   } catch (thrown) {
-    const { message } = AppError.from(thrown);
+    const { code, message } = AppError.from(thrown);
+    if (code === 'changed-elsewhere' && path !== null) {
+      useSaveActivity.setState({ isSaving: false });
+      return saveDespiteChange(path);
+    }
     useSaveActivity.setState({ isSaving: false, failure: message });
     await tellPerson('This workflow could not be saved', `${message}\nNothing is lost: your work stays open, and in the recovery copy.`);
     return false;
   }
+}
+
+/** Asks what becomes of the change that another program made to the file; true when the document is on disk. */
+async function saveDespiteChange(path: string): Promise<boolean> {
+  const choice = await askPerson({
+    title: `“${baseNameOf(path)}” was changed by another program since it was opened`,
+    message: 'Overwriting it replaces that change with what is open here. The replaced version is kept in “.planwright/previous” beside it.',
+    choices: [{ id: 'cancel', label: 'Cancel' }, { id: 'save-as', label: 'Save as…' }, { id: 'overwrite', label: 'Overwrite', tone: 'danger' }],
+  });
+  if (choice === 'overwrite') return saveDocument({ isOverwriting: true });
+  return choice === 'save-as' ? saveDocument({ saveAs: true }) : false;
 }
 
 /** Back to the start screen. */
@@ -153,11 +168,13 @@ async function open(read: () => Promise<OpenedDocument | null> | OpenedDocument,
     const { message, details } = AppError.from(thrown);
     const issues = readIssues(details?.['issues']);
     const failedPath = path ?? (typeof details?.['path'] === 'string' ? details['path'] : null);
-    const name = failedPath === null ? 'This file' : `“${failedPath.split(/[\\/]/).at(-1) ?? failedPath}”`;
+    const name = failedPath === null ? 'This file' : `“${baseNameOf(failedPath)}”`;
     await tellPerson(`${name} could not be opened`, issues.length > 0 ? 'Nothing was changed. What is wrong in the file:' : message, issues);
     await refreshStartInfo();
   }
 }
+
+const baseNameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 
 function readIssues(issues: unknown): { place: string; message: string }[] {
   return Array.isArray(issues) ? (issues as FileIssue[]).slice(0, 20).map(({ path, message }) => ({ place: path, message })) : [];

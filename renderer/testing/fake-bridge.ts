@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { AppError } from '../../shared/app-error.ts';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
 import type { CommandName, CommandRequest } from '../../shared/ipc/contract.ts';
 
@@ -15,7 +16,7 @@ export function fakeBridge(answers: Answers): { readonly asked: readonly (readon
       try {
         return { ok: true, value: await answer(request) };
       } catch (thrown) {
-        return { ok: false, error: { code: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) } };
+        return { ok: false, error: thrown instanceof AppError ? thrown.toWire() : { code: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) } };
       }
     }) as Bridge['ask'],
   };

@@ -65,8 +65,8 @@ export const commands = {
   'document/remember': z.object({ path: z.string(), name: z.string() }),
   'document/open-example': z.object({ id: z.string() }),
   'document/open-recovery': z.object({ id: z.string() }),
-  /** A workflow that nobody has named takes the name of its file. */
-  'document/save': z.object({ workflow: Workflow, path: z.string().nullable(), saveAs: z.boolean() }),
+  /** A workflow that nobody has named takes the name of its file. Error `changed-elsewhere` when another program has changed the file since it was opened or saved, unless `isOverwriting`. */
+  'document/save': z.object({ workflow: Workflow, path: z.string().nullable(), saveAs: z.boolean(), isOverwriting: z.boolean().default(false) }),
   'document/forget-recent': z.object({ path: z.string() }),
   /** The recovery copy of what is open and unsaved; written atomically, removed by save or discard. */
   'document/write-recovery': z.object({ workflow: Workflow, path: z.string().nullable() }),
