@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { secretMask } from '../../shared/text/secret-mask.ts';
 import { knownVariables } from '../../shared/variables/known-variables.ts';
 import { startRun, type RunRequest } from './start-run.ts';
 import { chain, drawn, endLoop, loop, tool, when } from './testing/drawn.ts';
@@ -205,6 +206,13 @@ test('an attempt that takes too long is aborted and says which tool and how long
   expect(failure).toMatchObject({ code: 'timeout' });
   expect(failure?.message).toContain('slow (scripted) did not finish within its limit of 1.5 s');
   expect(tools.calls[0]?.signal.aborted).toBe(true);
+});
+
+test('an attempt at an address that never answers says which address, and no secret in it', async () => {
+  const tools = scriptedTools({ open_page: { answer: hangs } });
+  const run = begin(drawn([tool('a', 'open_page', { timeoutMs: 4000, arguments: { url: 'http://shop.test/?key=${secrets.KEY}' } })], []), tools);
+  await run.clock.advance(4000);
+  expect((await run.finished).failure?.message).toContain(`open_page http://shop.test/?key=${secretMask} did not finish within its limit of 4 s`);
 });
 
 test('each attempt has its own time, and a later limit may be shorter than one still asleep', async () => {

@@ -10,6 +10,7 @@ import { look } from './look.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { runLimited } from './run-limited.ts';
+import { sayCall } from './say-call.ts';
 import { asCalled } from '../../shared/tools/as-called.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import { takePicture } from './take-picture.ts';
@@ -116,16 +117,16 @@ async function callOnce(run: Run, { about, attempt, tool, args, timeoutMs }: Cal
   switch (limited.end) {
     case 'done': return limited.value;
     case 'stopped': return 'stopped';
-    case 'expired': return { ok: false, failure: timeoutFailure(tool, timeoutMs) };
+    case 'expired': return { ok: false, failure: timeoutFailure(tool, args, timeoutMs) };
     case 'threw': return { ok: false, failure: { code: 'tool-failed', message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}` } };
   }
 }
 
-function timeoutFailure(tool: ResolvedTool, timeoutMs: number): Failure {
+function timeoutFailure(tool: ResolvedTool, args: JsonObject, timeoutMs: number): Failure {
   const landed = tool.effect === 'read' ? '' : ' What it did until then may have taken effect.';
   return {
     code: 'timeout',
-    message: `${tool.tool} (${tool.server}) did not finish within its limit of ${sayDuration(timeoutMs)} and was cut short.${landed} If it only needs longer, raise the step's timeout.`,
+    message: `${sayCall(tool, args)} did not finish within its limit of ${sayDuration(timeoutMs)} and was cut short.${landed} If it only needs longer, raise the step's timeout.`,
     details: { server: tool.server, tool: tool.tool, timeoutMs },
   };
 }

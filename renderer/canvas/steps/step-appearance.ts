@@ -6,7 +6,8 @@ import {
 import { assertNever } from '../../../shared/assert-never.ts';
 import { describeCondition } from '../../../shared/conditions/describe-condition.ts';
 import type { Condition } from '../../../shared/workflow/condition.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { describeTarget, isReference, oneLine, quote } from '../../../shared/tools/describe-target.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { StepKind } from '../../state/graph/step-kind.ts';
@@ -114,8 +115,7 @@ function describeQuestion(condition: Condition): string {
   return condition.left.type === 'Variable' && condition.left.name === '' ? '… (set the condition)' : describeCondition(condition);
 }
 
-/** Arguments that say where something happens; the rest of a call says with what. */
-const targetKeys = ['target', 'name', 'label', 'placeholder', 'selector', 'testId', 'title'] as const;
+/** Arguments that say with what something happens. */
 const valueKeys = ['url', 'text', 'value', 'option', 'key', 'keys', 'path', 'file', 'query', 'direction', 'action'] as const;
 
 /** A tool's name in words: `open_page` is “Open page”. */
@@ -146,19 +146,6 @@ function describeUse(tool: string, args: JsonObject): string {
   return what === '' ? tool : `${tool} · ${what}${tail(args)}`;
 }
 
-function describeTarget(args: JsonObject): string {
-  const nested = args['target'];
-  const source = isJsonObject(nested) ? { ...args, ...nested, target: nested['target'] ?? nested['name'] ?? nested['text'] ?? nested['label'] ?? null } : args;
-  const name = targetKeys.map((key) => source[key]).find((each): each is string => typeof each === 'string' && each !== '');
-  const role = typeof source['role'] === 'string' ? source['role'] : '';
-  const words = [
-    [role, name === undefined ? '' : quote(name)].filter((each) => each !== '').join(' '),
-    typeof source['within'] === 'string' && source['within'] !== '' ? `in ${oneLine(source['within'])}` : '',
-    typeof source['nth'] === 'number' ? `number ${source['nth']}` : '',
-  ];
-  return words.filter((each) => each !== '').join(', ');
-}
-
 function describeValue(args: JsonObject): string {
   const key = valueKeys.find((each) => isPlain(args[each] ?? '') && args[each] !== undefined && args[each] !== '');
   const found = key === undefined ? undefined : args[key];
@@ -182,16 +169,4 @@ function tail(args: JsonObject): string {
 
 function isPlain(value: Json): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-function isReference(text: string): boolean {
-  return /^\$\{[^}]*\}$/.test(text);
-}
-
-function quote(text: string): string {
-  return isReference(text) ? text : `“${oneLine(text)}”`;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -6,6 +6,13 @@ test('a brace opens the list, and what follows narrows it', () => {
   expect(openReferenceAt('Price: ${min', 12)).toEqual({ start: 7, typed: 'min' });
 });
 
+test('the whole `${` is open before a letter of the name is typed, so that choosing one leaves a single dollar', () => {
+  expect(openReferenceAt('${', 2)).toEqual({ start: 0, typed: '' });
+  expect(openReferenceAt('abc ${', 6)).toEqual({ start: 4, typed: '' });
+  expect(completeReference('abc ${', 6, { start: 4, typed: '' }, 'read.result')).toEqual({ text: 'abc ${read.result}', cursor: 18 });
+  expect(openReferenceAt('${min {', 7)).toEqual({ start: 6, typed: '' });
+});
+
 test('a finished reference and plain text open nothing', () => {
   expect(openReferenceAt('${min} and', 10)).toBeNull();
   expect(openReferenceAt('plain', 5)).toBeNull();

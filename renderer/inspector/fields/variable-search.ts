@@ -6,7 +6,7 @@ export interface OpenReference { readonly start: number; readonly typed: string 
 /** `Price: ${min_pr|` is open at `${`; a single `{` just typed counts too. Null when the cursor is in none. */
 export function openReferenceAt(text: string, cursor: number): OpenReference | null {
   const before = text.slice(0, cursor);
-  const start = Math.max(before.lastIndexOf('${'), before.endsWith('{') ? before.length - 1 : -1);
+  const start = before.endsWith('{') && !before.endsWith('${') ? before.length - 1 : before.lastIndexOf('${');
   if (start < 0) return null;
   const typed = before.slice(before[start] === '$' ? start + 2 : start + 1);
   return /[{}\n]/.test(typed) ? null : { start, typed };
