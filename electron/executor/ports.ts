@@ -1,6 +1,7 @@
 import type { PageCheck } from '../../shared/checks/check.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
+import type { SentRequest } from '../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
@@ -55,6 +56,11 @@ export interface ToolCaller {
   observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
   /** Who did what in the browser; absent where nobody watches. */
   readonly hands?: BrowserHands;
+  /**
+   * What the pages have sent since the last call that may change something began, popups and frames included: what was
+   * sent and not answered may have landed. Also told where the page itself cannot be looked at any more.
+   */
+  sent?(tool: ResolvedTool): readonly SentRequest[];
   /** What that page says, as an outline by role and name, for a model to read. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
   /**

@@ -2,6 +2,7 @@ import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { PageCheck } from '../../shared/checks/check.ts';
+import type { SentRequest } from '../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure } from '../../shared/run/events.ts';
@@ -26,6 +27,8 @@ export interface HubOptions {
   readonly check?: NonNullable<ToolCaller['check']>;
   /** The catalogue is another now: a server ended or has other tools. */
   readonly onChange?: () => void;
+  /** What the pages of the built-in browser have sent since the last call that may change something. */
+  readonly sent?: () => readonly SentRequest[];
   /** Nobody waits for servers that are still starting any longer. */
   readonly signal?: AbortSignal;
 }
@@ -39,7 +42,7 @@ export interface ToolHub {
 }
 
 /** Connects to all servers at once. Rejects only when the signal aborts: a server that does not start is listed as offline, with its reason. */
-export async function openToolHub({ servers, capture, hide, observe, hands, outline, check, onChange, signal }: HubOptions): Promise<ToolHub> {
+export async function openToolHub({ servers, capture, hide, observe, hands, outline, check, sent, onChange, signal }: HubOptions): Promise<ToolHub> {
   let found: Finder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
@@ -79,6 +82,9 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
             const said = tool.server === 'browser' ? await outline(signal) : undefined;
             return said === undefined ? undefined : maskSecrets(said);
           },
+        }),
+        ...(sent === undefined ? {} : {
+          sent: (tool) => (tool.server === 'browser' ? sent().map((each) => ({ ...each, address: maskSecrets(each.address) })) : []),
         }),
         ...(check === undefined ? {} : {
           async check(written, signal, limitMs) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SentRequest } from './sent-request.ts';
 
 /** In CSS pixels of the document, so that scrolling moves nothing. */
 export const Bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
@@ -60,6 +61,8 @@ export const Snapshot = z.object({
   /** A hash of what the page says; clocks, counters, carets and progress are masked. */
   digest: z.string(),
   target: SnapshotTarget.optional(),
+  /** What was sent because of the last call that may change something; absent where nobody watches. */
+  sent: z.array(SentRequest).optional(),
   /** The file that holds its picture. */
   picture: z.string().optional(),
 });

@@ -3,7 +3,7 @@ import type { BrowserSession } from './browser-session.ts';
 import { createPageChecker } from './check-page.ts';
 import { createPageObserver } from './observe-page.ts';
 
-export type BrowserPorts = Required<Pick<HubOptions, 'capture' | 'hide' | 'observe' | 'hands' | 'outline' | 'check'>>;
+export type BrowserPorts = Required<Pick<HubOptions, 'capture' | 'hide' | 'observe' | 'hands' | 'outline' | 'check' | 'sent'>>;
 
 /** What a hub of tools has of the built-in browser besides its tools. */
 export function browserPorts(session: BrowserSession): BrowserPorts {
@@ -14,5 +14,6 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
     hands: session.hands,
     outline: (signal) => session.outline(signal),
     check: createPageChecker(session),
+    sent: () => session.traffic.sent(),
   };
 }

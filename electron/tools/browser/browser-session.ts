@@ -6,6 +6,7 @@ import type { ToolAttachment } from '../../executor/ports.ts';
 import { coverColour, findSecrets } from './cover-secrets.ts';
 import { Hands } from './hands.ts';
 import { launchBrowser, type BrowserOptions } from './launch.ts';
+import { Traffic } from './traffic.ts';
 import { watchHands } from './watch-hands.ts';
 
 /** How the next dialog is to be answered. */
@@ -29,6 +30,8 @@ export class BrowserSession {
   readonly #downloads: string[] = [];
   /** Who did what in it. */
   readonly hands = new Hands();
+  /** What its pages send. */
+  readonly traffic = new Traffic();
   #launches = 0;
   readonly #hidden = new Set<string>();
   #isLost = false;
@@ -173,6 +176,7 @@ export class BrowserSession {
       const context = await launchBrowser(this.#options);
       this.#app = browserNames[this.#options.kind];
       context.on('close', () => { this.#loseIf(context); });
+      this.traffic.watch(context);
       context.on('page', (page) => { this.#adopt(page, context); });
       for (const page of context.pages()) this.#adopt(page, context);
       return context;
@@ -187,6 +191,7 @@ export class BrowserSession {
     this.#current = page;
     page.setDefaultTimeout(5_000);
     void watchHands(page, (input) => { this.hands.felt(input); });
+    this.traffic.watchPage(page);
     page.on('dialog', (dialog) => { this.#receive(dialog); });
     page.on('download', (download) => { this.#downloads.push(download.suggestedFilename()); });
     page.on('close', () => {
@@ -215,6 +220,7 @@ export class BrowserSession {
   #forget(): void {
     if (this.#launching !== undefined) this.#launches += 1;
     this.hands.forget();
+    this.traffic.forget();
     this.#launching = undefined;
     this.#current = undefined;
     this.#dialog = undefined;

@@ -35,7 +35,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     const page = session.openPage;
     if (page === undefined || signal.aborted) return undefined;
     const window = windowOf(page);
-    const about = { takenAt: Date.now(), session: session.id };
+    const about = { takenAt: Date.now(), session: session.id, sent: [...session.traffic.sent()] };
     const blocked = (dialog: Dialog): Snapshot => ({ ...about, ...sayDialog(page, dialog), window: { ...window, app: session.app } });
     const before = session.openDialog;
     if (before !== undefined) return blocked(before);
@@ -47,6 +47,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     window.title = title;
     return {
       ...about,
+      sent: [...session.traffic.sent()],
       ...rest,
       dialogs: [...rest.dialogs],
       landmarks: [...rest.landmarks],
@@ -87,7 +88,7 @@ function hash(texts: readonly string[]): string {
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 32);
 }
 
-function sayDialog(page: Page, dialog: Dialog): Omit<Snapshot, 'takenAt' | 'session' | 'window'> {
+function sayDialog(page: Page, dialog: Dialog): Omit<Snapshot, 'takenAt' | 'session' | 'window' | 'sent'> {
   const name = dialog.message();
   const role = dialog.type() === 'alert' ? 'alertdialog' : 'dialog';
   return {

@@ -78,6 +78,7 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       if (session.takeLoss() && tool.beginsAnew !== true) throw new AppError('browser-closed', 'The browser was closed or crashed before this step, and its page with it. Run again: a new one opens.');
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
+      if (effect !== 'read') session.traffic.begin();
       const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitOf(_meta))), effect !== 'read'), signal);
       if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
       return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: { ...value } };

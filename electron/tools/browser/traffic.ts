@@ -1,0 +1,186 @@
+import type { BrowserContext, Page, Request, WebSocket } from 'playwright-core';
+import { isAwaited, mayChangeServer, type SentRequest } from '../../../shared/page/sent-request.ts';
+
+type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
+
+const mostKept = 300;
+const resources: ReadonlySet<string> = new Set(['image', 'stylesheet', 'script', 'font', 'media', 'manifest', 'texttrack', 'other']);
+/** Never waited for: pictures that a page asks for as it is scrolled, films, icons. */
+const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack', 'other']);
+
+interface Sending {
+  readonly sent: Mutable;
+  /** Nobody waits for its end. */
+  readonly isAside: boolean;
+}
+
+/**
+ * What the pages of one browser send to servers, popups and frames included. What is sent from the beginning of a call
+ * that may change something until the next one begins belongs to that call, unless the page was seen to send the same
+ * again and again while nothing was done to it.
+ */
+export class Traffic {
+  #sendings: Sending[] = [];
+  #pending = new Map<Request, Sending>();
+  /** Requests of the page's own, by method and address. */
+  readonly #own = new Set<string>();
+  /** How often each was seen to begin since the page settled. */
+  #atRest = new Map<string, number>();
+  #isQuiet = false;
+  #messages = 0;
+  #waiting: (() => void)[] = [];
+
+  /** Follows all pages of a browser, those to come included. */
+  watch(context: BrowserContext): void {
+    context.on('request', (request) => { this.#begin(request); });
+    context.on('requestfinished', (request) => { void this.#finish(request); });
+    context.on('requestfailed', (request) => { this.#end(request, 'failed'); });
+  }
+
+  watchPage(page: Page): void {
+    page.on('websocket', (socket) => { this.#follow(socket); });
+    page.on('close', () => {
+      for (const [request] of this.#pending) if (isOfPage(request, page)) this.#end(request, 'failed');
+    });
+  }
+
+  /** A call that may change something begins: what was under way before is none of it. */
+  begin(): void {
+    this.#pending = new Map();
+    this.#sendings = [];
+    this.#atRest = new Map();
+    this.#isQuiet = false;
+  }
+
+  /** The page has settled: what it sends from now on, it sends by itself. */
+  settled(): void {
+    this.#isQuiet = true;
+  }
+
+  /** Nobody waits any longer: a question that stays open is how this page hears of news. */
+  giveUp(): void {
+    for (const { sent } of this.#pending.values()) if (sent.kind === 'fetch' && !mayChangeServer(sent)) this.#own.add(keyOf(sent));
+  }
+
+  /** What was sent because of the last call that may change something. */
+  sent(): readonly SentRequest[] {
+    return this.#sendings.map(({ sent }) => ({ ...sent, ...(this.#own.has(keyOf(sent)) ? { isOwn: true } : {}) }));
+  }
+
+  /** What the page still waits for because of that call. */
+  awaited(): readonly SentRequest[] {
+    return [...this.#pending.values()].filter(({ isAside, sent }) => !isAside && isAwaited(sent) && !this.#own.has(keyOf(sent))).map(({ sent }) => sent);
+  }
+
+  /** Messages that servers have pushed so far, by socket: they bring changes that no request asked for. */
+  get messages(): number {
+    return this.#messages;
+  }
+
+  /** Resolves when something is sent, answered or pushed, or the signal aborts. */
+  async next(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+      signal.addEventListener('abort', () => { resolve(); }, { once: true });
+    });
+  }
+
+  /** Another browser: nothing was sent in it yet. */
+  forget(): void {
+    this.begin();
+    this.#own.clear();
+    this.#wake();
+  }
+
+  #begin(request: Request): void {
+    const type = request.resourceType();
+    const method = request.method();
+    const kind = kindOf(type, method);
+    const sent: Mutable = { method, address: addressOf(request.url()), kind, state: 'pending' };
+    if (sent.address === '') return;
+    this.#keep({ sent, isAside: unawaited.has(type) }, request);
+  }
+
+  #keep(sending: Sending, request?: Request): void {
+    this.#learn(sending.sent);
+    if (this.#sendings.length < mostKept) this.#sendings.push(sending);
+    if (request !== undefined) this.#pending.set(request, sending);
+    this.#wake();
+  }
+
+  /** What is sent twice while nothing is done to the page is the page's own; once may be the late work of a call. */
+  #learn(sent: SentRequest): void {
+    if (!this.#isQuiet || sent.kind === 'document' || sent.kind === 'form') return;
+    const times = (this.#atRest.get(keyOf(sent)) ?? 0) + 1;
+    this.#atRest.set(keyOf(sent), times);
+    if (times >= 2) this.#own.add(keyOf(sent));
+  }
+
+  async #finish(request: Request): Promise<void> {
+    const response = await request.response().catch(() => null);
+    this.#end(request, 'answered', response?.status());
+  }
+
+  #end(request: Request, state: SentRequest['state'], status?: number): void {
+    const sending = this.#pending.get(request);
+    if (sending === undefined) return;
+    this.#pending.delete(request);
+    sending.sent.state = state;
+    if (status !== undefined) sending.sent.status = status;
+    this.#wake();
+  }
+
+  #follow(socket: WebSocket): void {
+    const address = addressOf(socket.url());
+    let open: Mutable[] = [];
+    socket.on('framesent', () => {
+      const sent: Mutable = { method: 'SEND', address, kind: 'socket', state: 'pending' };
+      open.push(sent);
+      this.#keep({ sent, isAside: true });
+    });
+    socket.on('framereceived', () => {
+      this.#messages += 1;
+      for (const sent of open) sent.state = 'answered';
+      open = [];
+      this.#wake();
+    });
+    socket.on('close', () => {
+      for (const sent of open) sent.state = 'failed';
+      this.#wake();
+    });
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+function keyOf({ method, address }: SentRequest): string {
+  return `${method} ${address}`;
+}
+
+function kindOf(type: string, method: string): SentRequest['kind'] {
+  if (type === 'document') return method === 'GET' || method === 'HEAD' ? 'document' : 'form';
+  if (type === 'ping' || type === 'cspreport') return 'beacon';
+  if (type === 'eventsource') return 'stream';
+  return resources.has(type) && (method === 'GET' || method === 'HEAD') ? 'resource' : 'fetch';
+}
+
+/** Empty for what stays within the browser, such as `data:` and `blob:`. */
+function addressOf(url: string): string {
+  try {
+    const { protocol, host, pathname } = new URL(url);
+    return /^(?:https?|wss?):$/.test(protocol) ? `${protocol}//${host}${pathname}` : '';
+  } catch {
+    return '';
+  }
+}
+
+function isOfPage(request: Request, page: Page): boolean {
+  try {
+    return request.frame().page() === page;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/**
+ * One thing that a page sent because of a call: `form` is a document asked for with a method that may change something,
+ * `beacon` is sent without waiting for an answer, `socket` is a message over an open WebSocket, `stream` an event stream,
+ * and `resource` a picture, style, script or font.
+ */
+export const SentRequest = z.object({
+  /** `GET`, `POST` …; `SEND` for a message over a socket. */
+  method: z.string(),
+  /** Origin and path. Never the query, the fragment, a user or a password. */
+  address: z.string(),
+  kind: z.enum(['document', 'form', 'fetch', 'beacon', 'socket', 'stream', 'resource']),
+  /** `pending` until the whole answer is there; of a socket, until the next message comes back. */
+  state: z.enum(['pending', 'answered', 'failed']),
+  /** Of an HTTP answer. */
+  status: z.int().optional(),
+  /** The page asks for this by itself, too, without any call: it says nothing of the call. */
+  isOwn: z.boolean().optional(),
+});
+export type SentRequest = z.infer<typeof SentRequest>;
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether it may have changed something on a server: an answer is not needed for that. */
+export function mayChangeServer({ method, isOwn }: SentRequest): boolean {
+  return isOwn !== true && !reading.has(method);
+}
+
+/** Whether the page still waits for an answer that belongs to the call. A beacon and a stream have none to wait for. */
+export function isAwaited({ kind, state, isOwn }: SentRequest): boolean {
+  return state === 'pending' && isOwn !== true && kind !== 'beacon' && kind !== 'stream';
+}
