@@ -5,15 +5,18 @@ import { planFrom } from '../electron/executor/earlier-run.ts';
 import type { RunSink, ToolCaller } from '../electron/executor/ports.ts';
 import { startRun } from '../electron/executor/start-run.ts';
 import { systemClock } from '../electron/executor/system-clock.ts';
-import { chain } from '../electron/executor/testing/drawn.ts';
+import { chain, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
 import { readEarlierRun } from '../electron/storage/runs/read-earlier-run.ts';
 import { createRunFolder } from '../electron/storage/runs/run-folder.ts';
 import { openRunJournal } from '../electron/storage/runs/run-journal.ts';
 import type { LedgerEntry, LedgerLine } from '../shared/ledger/entry.ts';
-import { emptyLedger, foldLedger } from '../shared/ledger/fold-ledger.ts';
+import { emptyLedger, foldLedger, type Ledger } from '../shared/ledger/fold-ledger.ts';
 import { judgeTrace } from '../shared/ledger/judge-trace.ts';
+import { planResume } from '../shared/ledger/plan-resume.ts';
+import { specHashes } from '../shared/ledger/spec-hash.ts';
 import type { Snapshot } from '../shared/page/snapshot.ts';
 import { writeHtmlReport } from '../shared/report/write-html-report.ts';
+import type { Effect } from '../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../shared/workflow/workflow.ts';
 import { interleave } from './interleave.ts';
 import { figure, median, type Table } from './table.ts';
@@ -22,7 +25,7 @@ import { figure, median, type Table } from './table.ts';
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   try {
-    return [await recording(folder), await lookingBack(folder), folding()];
+    return [await recording(folder), await lookingBack(folder), planning(), folding()];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -96,6 +99,48 @@ async function lookingBack(home: string): Promise<Table> {
     parts['write its report'].push(doneAt - reportedAt);
   }
   return { title: 'A run of 10,000 visits, ms', columns: ['part', 'ms'], rows: Object.entries(parts).map(([name, values]) => [name, figure(median(values))]) };
+}
+
+/** A loop that opens a page, presses and reads, whose browser is gone: every round begins a possible way back. */
+function planning(): Table {
+  const workflow = drawn([
+    loop('round', { variable: 'round.iteration', equals: 1_000_000 }, 1_000_000), tool('open', 'open_page', { params: { server: 'browser', tool: 'open_page', arguments: {} } }),
+    tool('press', 'click'), tool('read', 'read'), endLoop('end', 'round'), tool('last', 'read'),
+  ], ['round -LoopBody-> open', 'open -> press', 'press -> read', 'read -> end', 'end -> round', 'round -LoopDone-> last']);
+  const costs = [1_000, 10_000].map((visits) => ({ visits, ms: [] as number[], bytes: [] as number[] }));
+  for (let round = 0; round < 7; round += 1) {
+    for (const { visits, ms, bytes } of costs) {
+      const ledger = roundsOf(visits, workflow);
+      globalThis.gc?.();
+      const before = process.memoryUsage().heapUsed;
+      const startedAt = performance.now();
+      const plan = planResume({ ledger, live: undefined, around: { workflow, variables: {}, now: 1, proofHours: 24, toolNow: () => ({}), compareSecrets: () => ({ isCertain: true }), changedFileOf: () => undefined, hasEvidence: () => true } });
+      ms.push(performance.now() - startedAt);
+      bytes.push(process.memoryUsage().heapUsed - before);
+      if (plan.start === undefined) throw new Error(`There is no way back: ${plan.sentence}`);
+    }
+  }
+  const [few, many] = costs;
+  const rows = costs.map(({ visits, ms, bytes }) => [visits.toLocaleString('en'), figure(median(ms)), figure(median(bytes) / 1_000_000)]);
+  const ratio = [figure(median(many?.ms ?? []) / median(few?.ms ?? [])), figure(median(many?.bytes ?? []) / median(few?.bytes ?? []))];
+  return { title: 'Planning a resume whose browser is gone, with a possible way back every five visits', columns: ['visits', 'ms', 'MB taken'], rows: [...rows, ['ratio', ...ratio]], note: 'Asked: ten times the visits cost about ten times as much, and not a hundred times.' };
+}
+
+function roundsOf(visits: number, workflow: Workflow): Ledger {
+  const specHash = specHashes(workflow);
+  const effects: Readonly<Record<string, Effect>> = { open: 'idempotent', press: 'non-idempotent', read: 'read' };
+  const next: Readonly<Record<string, string>> = { round: 'open', open: 'press', press: 'read', read: 'end', end: 'round' };
+  const hash = 'a'.repeat(64);
+  const entries = Array.from({ length: visits }, (_, index): LedgerEntry => {
+    const nodeId = Object.keys(next)[index % 5] ?? '';
+    const effect = effects[nodeId];
+    return {
+      ...entryAt(index + 1), nodeId, visit: Math.floor(index / 5) + 1, specHash: specHash(nodeId) ?? '', nodeType: nodeId === 'round' ? 'Loop' : nodeId === 'end' ? 'EndLoop' : 'Tool', post: hash,
+      ...(effect === undefined ? {} : { tool: { server: 'browser', name: nodeId === 'open' ? 'open_page' : nodeId, effect } }),
+      edge: { output: nodeId === 'round' ? 'LoopBody' : '', to: next[nodeId] ?? null },
+    };
+  });
+  return { entries, invalidations: [], states: { [hash]: { session: 's', windowId: 'w', url: 'http://shop', title: '', dialogs: [], landmarks: [], elements: [] } } };
 }
 
 function folding(): Table {

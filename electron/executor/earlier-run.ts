@@ -98,7 +98,8 @@ export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: 
     ...(visit.checks === undefined ? {} : { checks: visit.checks }),
     ...(visit.outcome === undefined ? {} : { outcome: visit.outcome }),
   }]));
-  return { runId, sentence, start, states: ledger.states, visits, readArtifact, ...(spent === undefined ? {} : { spent }) };
+  const latestVisits = new Map(start.kept.map(({ nodeId, visit }) => [nodeId, visit]));
+  return { runId, sentence, start, states: ledger.states, visits, latestVisits, readArtifact, ...(spent === undefined ? {} : { spent }) };
 }
 
 /** What it would keep is not all that was done, so the steps after it must not be run as if they were new. */

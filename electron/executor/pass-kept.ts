@@ -12,7 +12,7 @@ import type { Run, VisitEnd } from './run.ts';
  */
 export async function passKept(run: Run, compiled: CompiledNode, visit: number): Promise<Exclude<VisitEnd, { end: 'stopped' }> | undefined> {
   const { node } = compiled;
-  const entry = run.resumed?.start.keptInside.find((each) => visitKey(each) === visitKey({ nodeId: node.id, visit }));
+  const entry = run.keptInside.get(visitKey({ nodeId: node.id, visit }));
   if (entry === undefined || run.resumed === undefined) return undefined;
   const now = new Map(run.ledger.inputsOf(compiled).map((input) => [nameById(input), input.hash]));
   const other = entry.inputs.find((input) => now.get(nameById(input)) !== input.hash);

@@ -30,6 +30,8 @@ export interface ResumeRequest {
   readonly states: Readonly<Record<string, PageState>>;
   /** By `visitKey`. */
   readonly visits: ReadonlyMap<string, EarlierVisit>;
+  /** Of each node, the latest of its kept visits. */
+  readonly latestVisits: ReadonlyMap<string, number>;
   /** Budgets and revisions of the runs before. */
   readonly spent?: SpentBudgets;
   readArtifact(file: string): Promise<Uint8Array>;

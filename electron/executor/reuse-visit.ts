@@ -50,11 +50,11 @@ function tell(run: Run, { node, prefix, ways }: CompiledNode, entry: LedgerEntry
 }
 
 /** What is expected of a step now, as it was judged then; what nobody judged stays unverified, and is not passed over. */
-function outcomeOf({ node }: CompiledNode, { nodeId, visit, verdict }: LedgerEntry, { outcome }: EarlierVisit, { start: { kept } }: ResumeRequest): OutcomeVerdict | undefined {
+function outcomeOf({ node }: CompiledNode, { nodeId, visit, verdict }: LedgerEntry, { outcome }: EarlierVisit, { latestVisits }: ResumeRequest): OutcomeVerdict | undefined {
   const expected = node.expectedOutcome.trim();
   if (expected === '' || verdict === 'skipped') return undefined;
   if (outcome?.expected === expected) return outcome;
-  const isLatest = kept.findLast((each) => each.nodeId === nodeId)?.visit === visit;
+  const isLatest = latestVisits.get(nodeId) === visit;
   return isLatest ? { expected, verdict: 'unverified', reason: 'The step is kept from an earlier run, in which nobody judged this.' } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
-import type { Rerun } from '../../shared/ledger/entry.ts';
+import type { LedgerEntry, Rerun } from '../../shared/ledger/entry.ts';
 import type { ReplanPolicy } from '../../shared/replan/policy.ts';
 import type { AgentRun } from './agent/agent-run.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
@@ -51,6 +51,8 @@ export interface Run {
   readonly resumed?: ResumeRequest | undefined;
   /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */
   readonly reruns: ReadonlyMap<string, Rerun>;
+  /** Visits on the way back that are kept as they were made, by `visitKey`. */
+  readonly keptInside: ReadonlyMap<string, LedgerEntry>;
 }
 
 /** How a run ended; `nodeId` is the node that failed or at which it was stopped. */

@@ -103,6 +103,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     untilNodeId,
     resumed: resume,
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
+    keptInside: new Map(resume?.start.keptInside.map((entry) => [visitKey(entry), entry])),
   };
   const started: RunEvent = {
     type: 'run-started',

@@ -64,7 +64,7 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     passes += 1;
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
     const made = run.rounds.arrive(current, from);
-    const passed = run.resumed === undefined || run.resumed.start.keptInside.length === 0 ? undefined : await passKept(run, current, visit);
+    const passed = run.keptInside.size === 0 ? undefined : await passKept(run, current, visit);
     if (passed?.end === 'failed') return { status: 'failed', nodeId: node.id, failure: passed.failure, visits, isPictured: false };
     if (passed !== undefined) {
       const way = current.ways.get(passed.output);

@@ -8,10 +8,13 @@ import type { LedgerEntry } from './entry.ts';
 export function asTakenOver(trace: readonly LedgerEntry[], { nodes }: Pick<Workflow, 'nodes'>): readonly LedgerEntry[] {
   const ids = new Set(nodes.map(({ id }) => id));
   if (trace.every(({ nodeId }) => ids.has(nodeId))) return trace;
-  return trace.reduceRight<LedgerEntry[]>((after, entry) => {
-    const next = after[0];
+  const backwards: LedgerEntry[] = [];
+  for (let index = trace.length - 1; index >= 0; index -= 1) {
+    const entry = trace[index];
+    const next = backwards.at(-1);
     const isPartOf = (whole: string | null | undefined): boolean => typeof whole === 'string' && !ids.has(whole) && next?.nodeId.startsWith(`${whole}.`) === true;
-    if (entry.verdict !== 'passed' && isPartOf(entry.nodeId)) return after;
-    return [entry.edge !== undefined && next !== undefined && isPartOf(entry.edge.to) ? { ...entry, edge: { ...entry.edge, to: next.nodeId } } : entry, ...after];
-  }, []);
+    if (entry === undefined || (entry.verdict !== 'passed' && isPartOf(entry.nodeId))) continue;
+    backwards.push(entry.edge !== undefined && next !== undefined && isPartOf(entry.edge.to) ? { ...entry, edge: { ...entry.edge, to: next.nodeId } } : entry);
+  }
+  return backwards.reverse();
 }

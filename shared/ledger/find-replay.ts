@@ -19,28 +19,52 @@ interface ReplayPlan {
 /**
  * The way back to where the kept visits ended: from the nearest step that establishes the page on. A browser that is gone
  * took its sign-ins along, so then the way begins at the first such step, unless only a shorter one is harmless.
- * Undefined when no step establishes the page.
+ * Undefined when no step establishes the page. Linear in the visits, in time and memory: only the chosen way is built.
  */
 export function findReplay(kept: readonly LedgerEntry[], difference: PlaceDifference, { nodes }: Pick<Workflow, 'nodes'>): ReplayPlan | undefined {
   const marked = new Set(nodes.flatMap(({ id, establishesPage }) => (establishesPage === true ? [id] : [])));
   const starts = kept.flatMap((entry, index) => (entry.verdict !== 'skipped' && ((entry.tool !== undefined && establishesByItself(entry.tool)) || marked.has(entry.nodeId)) ? [index] : []));
   const nearest = starts.at(-1);
   if (nearest === undefined) return undefined;
-  const inOrder = difference.code === 'SESSION_LOST' || difference.code === 'STATE_APP' ? starts : [nearest];
-  const plans = inOrder.map((first) => planFrom(kept, first, difference));
-  return plans.find(({ toConfirm, byHand }) => toConfirm.length === 0 && byHand === undefined) ?? plans[0];
+  if (difference.code !== 'SESSION_LOST' && difference.code !== 'STATE_APP') return planFrom(kept, nearest, difference);
+  const isFree = freeFrom(kept);
+  return planFrom(kept, starts.find(isFree) ?? starts[0] ?? nearest, difference);
+}
+
+/** Tells of the visits in ascending order whether the way from there on needs nobody's word and repeats nothing that was done by hand. */
+function freeFrom(kept: readonly LedgerEntry[]): (first: number) => boolean {
+  const lastByHand = kept.findLastIndex(({ byHand }) => byHand !== undefined);
+  // What a way leaves out depends on the server that it begins with, so each of those has its last visit in the way.
+  const lastAsked = new Map<string | undefined, number>();
+  const lastAskedFor = (begin: LedgerEntry): number => {
+    const server = begin.tool?.server;
+    const known = lastAsked.get(server) ?? kept.findLastIndex((entry) => !isHarmless(entry) && !isElsewhere(entry, begin));
+    lastAsked.set(server, known);
+    return known;
+  };
+  return (first) => {
+    const begin = kept[first];
+    return begin !== undefined && lastByHand <= first && isHarmless(begin) && lastAskedFor(begin) <= first;
+  };
 }
 
 function planFrom(kept: readonly LedgerEntry[], first: number, { code, sentence }: PlaceDifference): ReplayPlan {
-  const path = kept.slice(first);
-  const keptInside = path.slice(1).filter((entry) => isElsewhere(entry, path[0]));
-  const again = path.filter((entry) => !keptInside.includes(entry));
+  const keptInside: LedgerEntry[] = [];
+  const again: LedgerEntry[] = [];
+  const begin = kept[first];
+  let byHand: string | undefined;
+  for (let index = first; index < kept.length; index += 1) {
+    const entry = kept[index];
+    if (entry === undefined) continue;
+    if (index > first) byHand ??= entry.byHand;
+    (index > first && isElsewhere(entry, begin) ? keptInside : again).push(entry);
+  }
   return {
     first,
     keptInside,
     replays: again.map((entry) => ({ entry, rerun: { code, sentence }, isHarmless: isHarmless(entry) })),
     toConfirm: again.filter((entry) => !isHarmless(entry)),
-    byHand: path.slice(1).find(({ byHand }) => byHand !== undefined)?.byHand,
+    byHand,
   };
 }
 

@@ -69,7 +69,8 @@ export function planResume({ ledger, around, live: seen, endedAt, isPlaceRight =
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
   const repeated = cut === undefined ? [] : findRepeated(done, cut);
-  const again = cut === undefined ? [] : done.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index), isHarmless: !repeated.includes(entry) }));
+  const isRepeated = new Set(repeated);
+  const again = cut === undefined ? [] : done.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index), isHarmless: !isRepeated.has(entry) }));
   const specHashOf = specHashes(workflow);
   const isSameDeed = ({ nodeId, specHash }: LedgerEntry): boolean => specHash === '' || nodeId !== frontier || specHash === specHashOf(nodeId);
   const after = trace.slice(done.length);

@@ -9,6 +9,8 @@ import type { AgentTask } from './agent-task.ts';
 export interface Doing {
   readonly task: AgentTask;
   readonly state: AgentState;
+  /** Of the visit; from 1. */
+  readonly attempt: number;
   /** The turn's number. */
   readonly turn: number;
   readonly deadline: number;

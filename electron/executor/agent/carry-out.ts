@@ -54,7 +54,7 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
     state.heaviest = tool.effect;
     doing.entry.called(tool, args);
   }
-  run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: 1, server: tool.server, tool: tool.tool, arguments: typed, effect: tool.effect });
+  run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: doing.attempt, server: tool.server, tool: tool.tool, arguments: typed, effect: tool.effect });
   if (tool.effect !== 'read') await run.sink.durable();
   const outcome = await callTool(run, tool, typed, Math.max(1, Math.min(callLimitMs, doing.deadline - run.clock.now())));
   if (outcome === 'stopped') return { end: 'stopped' };

@@ -452,3 +452,9 @@ test('the checks of a step are asked after the judge, and one that does not hold
   expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'a' });
   expect(run.sink.of('check-evaluated')[0]?.verdict).toBe('failed');
 });
+
+test('a call of the second attempt is recorded as one of the second attempt', async () => {
+  const run = begin(scriptedChat(turn('click', { target: 'Save' }), giveUp, turn('click', { target: 'Save' }), giveUp), { node: { retries: 1 } });
+  await run.finished;
+  expect(run.sink.of('tool-called').map(({ attempt }) => attempt)).toEqual([1, 2]);
+});

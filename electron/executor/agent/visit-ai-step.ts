@@ -44,7 +44,7 @@ export async function visitAiStep(run: Run, node: AiStepNode, { prefix, visit, e
       return { end: 'stopped' };
     };
     if (attempt > 1) record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
-    const end = await attemptStep(run, node, { visit, entry, turnsBefore });
+    const end = await attemptStep(run, node, { visit, attempt, entry, turnsBefore });
     turnsBefore += end.turns;
     if (end.end === 'stopped') return stop();
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
@@ -76,13 +76,13 @@ type AttemptEnd = { readonly turns: number } & (
 );
 
 /** One attempt, from the first look to the judge. */
-async function attemptStep(run: Run, node: AiStepNode, { visit, entry, turnsBefore }: { readonly visit: number; readonly entry: VisitRecord; readonly turnsBefore: number }): Promise<AttemptEnd> {
+async function attemptStep(run: Run, node: AiStepNode, { visit, attempt, entry, turnsBefore }: { readonly visit: number; readonly attempt: number; readonly entry: VisitRecord; readonly turnsBefore: number }): Promise<AttemptEnd> {
   const { record } = run;
   const about = { nodeId: node.id, visit };
   const task = prepareTask(run, node, visit);
   if (!task.ok) return { end: 'failed', failure: task.error, isLast: true, turns: 0 };
   const state = newState(run, task.value, turnsBefore);
-  const end = await work(run, { task: task.value, state, entry });
+  const end = await work(run, { task: task.value, state, attempt, entry });
   const turns = state.turns.length;
   if (end.end === 'stopped') {
     record({ type: 'agent-finished', ...about, verdict: 'stopped', reason: 'The run was stopped.', missing: [], turns, meters: metersOf(run, task.value, state) });
@@ -105,7 +105,7 @@ function showTurns(entry: VisitRecord, { turns, page }: AgentState, { verdict, r
   return seen.length === 0 ? undefined : `it was seen in ${seen.length} of ${turns.length} turns`;
 }
 
-async function work(run: Run, { task, state, entry }: { readonly task: AgentTask; readonly state: AgentState; readonly entry: VisitRecord }): Promise<StepEnd> {
+async function work(run: Run, { task, state, attempt, entry }: { readonly task: AgentTask; readonly state: AgentState; readonly attempt: number; readonly entry: VisitRecord }): Promise<StepEnd> {
   const { node, visit, limits } = task;
   await lookFirst(run, task, state);
   for (let number = state.turnsBefore + 1; ; number += 1) {
@@ -154,7 +154,7 @@ async function work(run: Run, { task, state, entry }: { readonly task: AgentTask
       endTurn(refused(`the limit of ${passed} is used up.`), turn);
       return overLimit(task, state, passed);
     }
-    const carried = await act(run, turn, { task, state, turn: number, deadline, entry });
+    const carried = await act(run, turn, { task, state, attempt, turn: number, deadline, entry });
     if (carried.end === 'stopped') return { end: 'stopped' };
     endTurn(carried.result, turn);
     if (carried.end === 'spent') return failedStep(state, { failure: failureOfReport(carried.report), report: carried.report });
