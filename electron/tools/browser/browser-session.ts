@@ -5,7 +5,8 @@ import type { BrowserKind } from '../../../shared/settings.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
 import { coverColour, findSecrets } from './cover-secrets.ts';
 import { Hands } from './hands.ts';
-import { launchBrowser, type BrowserOptions } from './launch.ts';
+import { launchBrowser, noPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
+import { mostWindows } from './most-windows.ts';
 import { Traffic } from './traffic.ts';
 import { watchHands } from './watch-hands.ts';
 
@@ -28,6 +29,7 @@ export class BrowserSession {
   #answer: DialogAnswer | undefined;
   #onDialog: ((dialog: Dialog) => void) | undefined;
   readonly #downloads: string[] = [];
+  #hasBlockedWindows = false;
   /** Who did what in it. */
   readonly hands = new Hands();
   /** What its pages send. */
@@ -45,6 +47,11 @@ export class BrowserSession {
   /** Takes effect at the next launch. */
   configure(options: BrowserOptions): void {
     this.#options = options;
+  }
+
+  /** What it may do, from its next launch on at the latest. */
+  get powers(): BrowserPowers {
+    return this.#options.powers ?? noPowers;
   }
 
   get isOpen(): boolean {
@@ -101,6 +108,13 @@ export class BrowserSession {
   /** Names of the files that were downloaded since the last call. */
   takeDownloads(): string[] {
     return this.#downloads.splice(0);
+  }
+
+  /** True once after pages tried to open more windows than there may be. */
+  takeBlockedWindows(): boolean {
+    const hasBlocked = this.#hasBlockedWindows;
+    this.#hasBlockedWindows = false;
+    return hasBlocked;
   }
 
   /** Answers the dialog that is open, else arms the answer for the next one. Resolves to the open one's words. */
@@ -188,6 +202,11 @@ export class BrowserSession {
 
   /** A window that a page opens becomes the current one; when it closes, the one before it. */
   #adopt(page: Page, context: BrowserContext): void {
+    if (context.pages().length > mostWindows) {
+      this.#hasBlockedWindows = true;
+      void page.close().catch(() => undefined);
+      return;
+    }
     this.#current = page;
     page.setDefaultTimeout(5_000);
     void watchHands(page, (input) => { this.hands.felt(input); });

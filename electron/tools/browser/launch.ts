@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { BrowserContext } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
+import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 
 /** On the desktop, in device-independent pixels. */
@@ -12,6 +13,17 @@ interface Place {
   readonly height: number;
 }
 
+/** What goes beyond web pages that keep to themselves. */
+export interface BrowserPowers {
+  /** Given to every page that asks; all others are denied. */
+  readonly permissions: readonly BrowserPermission[];
+  /** Steps may open local files (`file:` addresses). Pages never may. */
+  readonly files: boolean;
+}
+
+/** What a browser may do when nobody asked for more. */
+export const noPowers: BrowserPowers = { permissions: [], files: false };
+
 export interface BrowserOptions {
   readonly kind: BrowserKind;
   readonly isHeaded: boolean;
@@ -20,13 +32,15 @@ export interface BrowserOptions {
   /** Electron's program and the built entry of the embedded browser; absent where there is no Electron. */
   readonly embedded?: { readonly program: string; readonly entry: string; readonly place?: Place };
   readonly environment: Environment;
+  /** Without it, `noPowers`. */
+  readonly powers?: BrowserPowers;
 }
 
 /** What the browser's process is given of our environment: what it needs to show a window, and no keys. */
 const allowedVariables = /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
 
 /** Starts the browser over a pipe: no port is opened. Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`. */
-export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, environment }: BrowserOptions): Promise<BrowserContext> {
+export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, environment, powers: { permissions } = noPowers }: BrowserOptions): Promise<BrowserContext> {
   const isRoot = process.getuid?.() === 0;
   // Whoever runs us decides what a signal means: a stopped run is recorded before the browser goes.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
@@ -36,11 +50,14 @@ export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, e
     await mkdir(profileFolder, { recursive: true });
     if (kind === 'embedded') {
       if (embedded === undefined) throw new AppError('browser-not-found', 'The embedded browser needs Electron, and there is none here. Install Chrome, Edge or Chromium, or choose one with --browser.');
-      return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: embedded.program, headless: false, args: [`--app=${embedded.entry}`, ...sayPlace(embedded.place)] });
+      return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: embedded.program, headless: false, args: [`--app=${embedded.entry}`, `--browser-permissions=${permissions.join(',')}`, ...sayPlace(embedded.place)] });
     }
     const { program } = await findInstalled(kind, environment);
     const quiet = ['--no-first-run', '--disable-background-networking', '--disable-sync'];
-    return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: program, headless: !isHeaded, args: [...quiet, ...(isHeaded ? [] : ['--window-size=1280,900'])] });
+    const context = await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: program, headless: !isHeaded, args: [...quiet, ...(isHeaded ? [] : ['--window-size=1280,900'])] });
+    // Rejects all that are not named, without asking anybody.
+    await context.grantPermissions([...permissions]);
+    return context;
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
     const reason = thrown instanceof Error ? firstLines(thrown.message) : String(thrown);

@@ -2,8 +2,10 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Page, Response } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
+import { addressKindOf, schemeOf } from './address-kind.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
+import type { BrowserPowers } from './launch.ts';
 import { defineTool, type ToolContext } from './tool-kit.ts';
 
 const loadMs = 20_000;
@@ -18,7 +20,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     output: { ...answers.place, status: z.int() },
     async run({ url, timeoutMs = loadMs }, context) {
       const page = await context.page();
-      const address = completeAddress(url);
+      const address = allowAddress(completeAddress(url), session.powers);
       const load = () => goTo(page, address, { timeout: timeoutMs, signal: context.signal });
       try {
         const response = await load().catch((thrown: unknown) => {
@@ -120,6 +122,19 @@ export function completeAddress(url: string): string {
   const text = url.trim();
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text;
   return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
+}
+
+/** The address, where a step may open it. Throws `address-not-allowed` or `file-not-allowed`. */
+function allowAddress(address: string, { files }: BrowserPowers): string {
+  switch (addressKindOf(address)) {
+    case 'web': case 'blank': return address;
+    case 'file':
+      if (files) return address;
+      throw new AppError('file-not-allowed', `${address} is a file on this computer. A workflow may open local files only when you allow it.`);
+    case 'made-by-page': case 'foreign': break;
+  }
+  if (!URL.canParse(address)) throw new AppError('page-not-loaded', `${address}: that is not a web address.`);
+  throw new AppError('address-not-allowed', `“${schemeOf(address)}:” addresses can't be opened here. Use a web address that starts with http:// or https://.`);
 }
 
 function sayNetwork(message: string): string {

@@ -11,6 +11,7 @@ import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
 import { findElement, lookUpMs } from './find-element.ts';
 import { likeliestWay, type Purpose } from './locators.ts';
+import { mostWindows } from './most-windows.ts';
 import { isNamed, type Target } from './target.ts';
 
 /** What a tool's body is given besides its arguments. */
@@ -81,7 +82,8 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       if (effect !== 'read') session.traffic.begin();
       const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitOf(_meta))), effect !== 'read'), signal);
       if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
-      return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: { ...value } };
+      const told = session.takeBlockedWindows() ? { ...value, blockedWindows: `The page tried to have more than ${mostWindows} windows open at once. The others were blocked.` } : { ...value };
+      return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
     } catch (thrown) {
       const { code, message, details } = explain(thrown, tool.doing);
       // Said once: the next call opens a new one.

@@ -1,0 +1,33 @@
+import type { WebContents } from 'electron';
+import { addressKindOf } from '../../tools/browser/address-kind.ts';
+
+/**
+ * Keeps the pages of a window, and all that they open, on the web: whatever a script, link, form, frame, redirect or
+ * popup leads to must be http, https, an empty page, or (in a frame) something the page made itself. A local file leads
+ * to further ones only, and was opened by a step that was allowed to.
+ */
+export function guardNavigation(contents: WebContents): void {
+  contents.on('will-frame-navigate', (event) => {
+    if (!mayLead(event.initiator?.url ?? contents.getURL(), event.url, event.isMainFrame)) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => {
+    if (!mayLead(contents.getURL(), event.url, event.isMainFrame)) event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => { event.preventDefault(); });
+  contents.on('select-bluetooth-device', (event, _, choose) => {
+    event.preventDefault();
+    choose('');
+  });
+}
+
+/** Whether a page may open a window at this address. */
+export const mayOpen = (address: string): boolean => address === '' || ['web', 'blank', 'made-by-page'].includes(addressKindOf(address));
+
+function mayLead(from: string, to: string, isMainFrame: boolean): boolean {
+  switch (addressKindOf(to)) {
+    case 'web': case 'blank': return true;
+    case 'made-by-page': return !isMainFrame || to.startsWith('blob:');
+    case 'file': return addressKindOf(from) === 'file';
+    case 'foreign': return false;
+  }
+}
