@@ -25,7 +25,7 @@ module.exports = {
       comment: 'shared is the language of the product: it imports no other folder.',
       severity: 'error',
       from: { path: '^shared/', pathNot: tests },
-      to: { path: '^(electron|renderer|examples|e2e|bench|scripts)/' },
+      to: { path: '^(electron|renderer|examples|e2e|bench|torture|scripts)/' },
     },
     {
       name: 'shared-runs-anywhere',
@@ -46,7 +46,7 @@ module.exports = {
       comment: 'The window speaks to the main process through the contract in shared/ipc, and is sandboxed from Node.',
       severity: 'error',
       from: { path: '^renderer/' },
-      to: { path: '^(electron|examples|e2e|bench|scripts)/' },
+      to: { path: '^(electron|examples|e2e|bench|torture|scripts)/' },
     },
     {
       name: 'window-has-no-node',
@@ -60,7 +60,7 @@ module.exports = {
       comment: 'What both need lives in shared.',
       severity: 'error',
       from: { path: '^(electron|examples)/' },
-      to: { path: '^(renderer|e2e|bench|scripts)/' },
+      to: { path: '^(renderer|e2e|bench|torture|scripts)/' },
     },
     {
       name: 'electron-stays-in-app',

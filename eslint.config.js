@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const typescript = ['**/*.{ts,tsx}'];
 const scripts = ['scripts/**/*.{js,mjs}', 'bin/**/*.mjs', 'eslint.config.js', '.dependency-cruiser.cjs'];
 /** Where a test or a measurement reaches into things by force; a cast there hides nothing from a user. */
-const testing = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'bench/**'];
+const testing = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'bench/**', 'torture/**'];
 
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of string literals: enums are values that only look like types.' };
 const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that a thing is called the same everywhere.' };

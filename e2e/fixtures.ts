@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { startScriptedModel, type ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import type * as practiceSite from '../examples/practice-site/start-practice-site.ts';
 import { inMain } from './in-main.ts';
+import { endApp, launchApp } from './launch-app.ts';
 
 interface Fixtures {
   /** An empty folder of this test; gone afterwards. */
@@ -32,8 +33,7 @@ export const test = base.extend<Fixtures>({
   launch: async ({ folder }, use) => {
     const started: ElectronApplication[] = [];
     await use(async (...words) => {
-      const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      const electronApp = await _electron.launch({ args: ['.', ...asRoot, `--user-data-dir=${join(folder, 'user-data')}`, ...words] });
+      const electronApp = await launchApp(folder, words);
       started.push(electronApp);
       return electronApp;
     });
@@ -61,12 +61,6 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from '@playwright/test';
-
-/** Ends the app whatever it asks; unsaved work of a test is not worth a question. */
-async function endApp(electronApp: ElectronApplication): Promise<void> {
-  await inMain(electronApp, ({ app }) => { app.exit(0); }).catch(() => undefined);
-  await electronApp.close().catch(() => undefined);
-}
 
 /** The next “Open” dialog is answered with this path. */
 export async function answerOpenDialog(electronApp: ElectronApplication, path: string): Promise<void> {

@@ -1,8 +1,8 @@
 // Builds the benchmarks and runs them one after another: all of them, or those named (`npm run bench -- executor`).
 // A benchmark is a file in bench/ that exports run(): Promise<Table[]>; results go to bench/results.md.
 import { ensureBuilt } from './build/build-app.mjs';
-import { buildBench } from './bench/build-bench.mjs';
-import { findBenches } from './bench/find-benches.mjs';
+import { buildOne } from './bench/build-one.mjs';
+import { findSources } from './bench/find-sources.mjs';
 import { measure } from './bench/measure.mjs';
 import { printTable } from './bench/print-table.mjs';
 import { readResults, writeResults } from './bench/results.mjs';
@@ -12,7 +12,7 @@ import { SetupError } from './say.mjs';
 import { withDisplay } from './system/with-display.mjs';
 
 await runScript(async () => {
-  const benches = await findBenches();
+  const benches = await findSources('bench', /export (async )?function run\b/);
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !benches.includes(name));
   if (unknown.length > 0) throw new SetupError(`There is no benchmark ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
@@ -28,7 +28,7 @@ async function measureAll(names) {
   for (const name of names) {
     process.stdout.write(`${name} …\n`);
     try {
-      const text = (await measure(await buildBench(name))).map(printTable).join('\n\n');
+      const text = (await measure(await buildOne('bench', name))).map(printTable).join('\n\n');
       results.set(name, text);
       process.stdout.write(`\n${text}\n\n`);
     } catch (thrown) {

@@ -1,0 +1,13 @@
+import { expect, test } from '@playwright/test';
+import { part as kill } from '../torture/kill.ts';
+
+/** The short form of `npm run torture`: the same attacks, fewer of each. */
+const parts = { kill };
+
+for (const [name, part] of Object.entries(parts)) {
+  test(`${name}: nothing gets through`, async () => {
+    test.setTimeout(300_000);
+    const { failures } = await part.run({ count: part.short, seed: 20_261, say: () => undefined });
+    expect(failures).toEqual([]);
+  });
+}

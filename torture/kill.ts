@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { killAccepting } from './kills/accepting.ts';
+import { killEditing } from './kills/editing.ts';
+import { killRunning } from './kills/running.ts';
+import { killSaving } from './kills/saving.ts';
+import { killSettings } from './kills/settings.ts';
+import { createTally, type Part } from './part.ts';
+
+/** What is in the way when the program dies; each answers what is wrong afterwards, in words. `moment` is from 0 to 1. */
+const trials: readonly (readonly [what: string, trial: (folder: string, moment: number) => Promise<string[]>])[] = [
+  ['saving', killSaving],
+  ['running and resuming', killRunning],
+  ['editing', killEditing],
+  ['writing settings', killSettings],
+  ['accepting a proposal', killAccepting],
+];
+
+/** SIGKILL in the middle of things: files, runs and settings are a state that the user saw, and nothing harmful is sent twice. */
+export const part: Part = {
+  full: 300,
+  short: 5,
+  async run({ count, seed, say }) {
+    const tally = createTally('SIGKILL while something is under way');
+    const root = await mkdtemp(join(tmpdir(), 'planwright-torture-kill-'));
+    try {
+      const moments = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns: count, seed });
+      for (const [index, moment] of moments.entries()) {
+        const [what, trial] = trials[index % trials.length]!;
+        const folder = join(root, String(index));
+        await mkdir(folder);
+        const flaws = await trial(folder, moment);
+        if (flaws.length === 0) tally.passed(what);
+        else tally.failed(what, `trial ${index}, moment ${moment.toFixed(3)}: ${flaws.join('; ')}`);
+        if (index % 10 === 9) say(`${index + 1} of ${count}`);
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      }
+    } finally {
+      await rm(root, { recursive: true, force: true, maxRetries: 5 });
+    }
+    return tally.outcome('Running and resuming: the server counts what it gets; resuming goes on until it ends or asks');
+  },
+};

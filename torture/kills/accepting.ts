@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
+
+const longestMs = 4_000;
+
+/** Has a change proposed, accepts and saves it. The file has the step as it was or as it was accepted, and nothing else changed. */
+export async function killAccepting(folder: string, moment: number): Promise<string[]> {
+  const path = await writeOneStep(folder, 'accepting');
+  const said = { isSaved: false };
+  await killAppAt(folder, { path, longestMs, moment }, async (app) => {
+    await app.keyboard.press('Control+Shift+A');
+    const composer = app.getByRole('textbox', { name: 'Message' });
+    await composer.fill("rename step 1 to 'Accepted'");
+    await composer.press('Enter');
+    await app.getByRole('toolbar', { name: 'Review of the proposal' }).waitFor();
+    await app.keyboard.press('Control+Shift+Enter');
+    await app.getByRole('group', { name: /Accepted/ }).waitFor();
+    await app.keyboard.press('Control+s');
+    await app.locator('.save-state', { hasText: /^Saved$/ }).waitFor();
+    said.isSaved = true;
+  });
+  const after = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as { nodes?: { name: string }[] };
+  const name = after.nodes?.[0]?.name;
+  const isKnown = name === 'Accepted' || (name === 'Look' && !said.isSaved);
+  return [...(isKnown && after.nodes?.length === 1 ? [] : [`the step is called ${JSON.stringify(name)}, ${said.isSaved ? '“Saved” was shown' : 'it had not been saved'}`]), ...await brokenFiles(folder)];
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { launchApp } from '../../e2e/launch-app.ts';
+
+/** A workflow of one step in a file of its own. */
+export async function writeOneStep(folder: string, name: string): Promise<string> {
+  const path = join(folder, 'one.planwright.json');
+  const node = { id: 'n1', type: 'Tool', name: 'Look', params: { server: 'browser', tool: 'find_text', arguments: { text: 'book' } }, position: { x: 0, y: 0 } };
+  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'one', name, variables: [], nodes: [node], edges: [] }));
+  return path;
+}
+
+/** Starts the app on this file, lets `work` go on, and kills it after a part of `longestMs`. */
+export async function killAppAt(folder: string, { path, longestMs, moment }: { readonly path: string; readonly longestMs: number; readonly moment: number }, work: (app: Page, electronApp: ElectronApplication) => Promise<void>): Promise<void> {
+  const electronApp = await launchApp(folder, [path]);
+  const app = await electronApp.firstWindow();
+  await app.locator('[data-step]').first().waitFor();
+  const ended = new Promise<void>((resolve) => electronApp.process().once('close', () => { resolve(); }));
+  // What is cut off by the kill fails, and is meant to.
+  const working = work(app, electronApp).catch(() => undefined);
+  await pause(moment * longestMs);
+  electronApp.process().kill('SIGKILL');
+  await Promise.all([working, ended]);
+  await electronApp.close().catch(() => undefined);
+}
+
+/** The JSON files below a folder that are not whole. */
+export async function brokenFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !/Cache|Local Storage|Preferences/.test(entry.parentPath)).map((entry) => join(entry.parentPath, entry.name));
+  const broken = await Promise.all(files.map(async (file) => ((await isWhole(file)) ? [] : [`${file.slice(folder.length + 1)} is not whole`])));
+  return broken.flat();
+}
+
+async function isWhole(file: string): Promise<boolean> {
+  try {
+    JSON.parse(await readFile(file, 'utf8'));
+    return true;
+  } catch {
+    return false;
+  }
+}

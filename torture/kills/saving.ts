@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
+
+const longestMs = 3_000;
+
+/** Renames and saves, again and again. The file is one of the states that were saved, and none older than the last that was called saved. */
+export async function killSaving(folder: string, moment: number): Promise<string[]> {
+  const path = await writeOneStep(folder, 'name 0');
+  let last = 0;
+  let said = 0;
+  await killAppAt(folder, { path, longestMs, moment }, async (app) => {
+    const name = app.getByRole('textbox', { name: 'Name of the workflow' });
+    for (let at = 1; ; at += 1) {
+      await name.fill(`name ${at}`);
+      await name.press('Enter');
+      last = at;
+      await app.keyboard.press('Control+s');
+      await app.locator('.save-state', { hasText: /^Saved$/ }).waitFor();
+      said = at;
+    }
+  });
+  const saved = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as { name?: string; nodes?: unknown[] };
+  const at = Number(/^name (\d+)$/.exec(saved.name ?? '')?.[1] ?? NaN);
+  return [
+    ...(at >= said && at <= last && saved.nodes?.length === 1 ? [] : [`the file says ${JSON.stringify(saved.name)}; “Saved” was shown for ${said}, and ${last} was the last`]),
+    ...await brokenFiles(folder),
+  ];
+}
