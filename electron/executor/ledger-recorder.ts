@@ -4,6 +4,7 @@ import { visitKey } from '../../shared/ledger/trace.ts';
 import { specHasher } from '../../shared/ledger/spec-hash.ts';
 import type { Iterations } from '../../shared/run/events.ts';
 import { readNames } from '../../shared/variables/read-names.ts';
+import { referencesOf } from '../../shared/variables/walk-references.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Clock, MarkSecret, RunSink } from './ports.ts';
 import type { RunVariables } from './run-variables.ts';
@@ -41,8 +42,9 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
   let hashSpec = hasherFor(workflow, fingerprint);
   const spec = remembered(({ node }) => hashSpec(node));
   const secrets = remembered((compiled) => {
-    if (names(compiled).length === 0) return noSecrets;
-    const used = names(compiled).flatMap((name) => (name.startsWith('secrets.') ? [name.slice('secrets.'.length).trim()] : isSecretByName(variables, name) ? [name] : []));
+    const references = referencesOf(compiled.node);
+    if (references.length === 0) return noSecrets;
+    const used = references.flatMap(({ kind, name }) => (kind === 'secret' || isSecretByName(variables, name) ? [name] : []));
     const marks = used.flatMap((name) => [[name, markSecret?.(name, runId)] as const]).filter((each): each is [string, string] => each[1] !== undefined);
     return { isUsed: used.length > 0, marks: marks.length === 0 ? undefined : Object.fromEntries(marks) };
   });

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
-import { mapNames } from '../variables/follow-references.ts';
+import { mapParams } from '../variables/walk-references.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { fingerprintOf } from './hash.ts';
@@ -11,7 +11,7 @@ import { fingerprintOf } from './hash.ts';
  * prefix of `assignPrefixes`, `fingerprint` hashes as `fingerprintOf` does.
  */
 export function specHasher(idOf: ReadonlyMap<string, string>, fingerprint: typeof fingerprintOf = fingerprintOf): (node: Node) => string {
-  return ({ type, enabled, params }) => fingerprint('spec', { type, enabled, params: mapNames(params as Json, (name) => nameById(name, idOf)) });
+  return (node) => fingerprint('spec', { type: node.type, enabled: node.enabled, params: mapParams(node, (name) => nameById(name, idOf)) as Json });
 }
 
 /** The hash of each node of a workflow by its id, worked out once it is asked for; undefined for a node that is not there. */

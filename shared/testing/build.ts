@@ -9,7 +9,7 @@ export function workflowOf(nodes: readonly Node[], edges: readonly Edge[] = []):
   return { ...emptyWorkflow('w'), nodes: [...nodes], edges: [...edges] };
 }
 
-const question: Condition = { left: { type: 'Variable', name: 'x' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 1 } } };
+const question: Condition = { left: { type: 'Literal', value: { type: 'Number', value: 1 } }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 1 } } };
 const filledIn: Readonly<Partial<Record<NodeType, object>>> = { Tool: { tool: 'noop' }, If: { condition: question }, Loop: { exitCondition: question } };
 
 /** A node whose name is its id, with a question where it needs one. */

@@ -7,7 +7,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { findProblems, isValid } from './find-problems.ts';
 
 const rules = (workflow: Workflow): string[] => findProblems(workflow).map((problem) => problem.rule);
-const condition = { left: { type: 'Variable', name: 'x' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 1 } } };
+const condition = { left: { type: 'Literal', value: { type: 'Number', value: 1 } }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 1 } } };
 const withEdges = (workflow: Workflow, change: (edges: Edge[]) => Edge[]): Workflow => ({ ...workflow, edges: change(workflow.edges) });
 const twoCases = node('s', 'Switch', { cases: [{ name: 'red', condition }, { name: 'blue', condition }] });
 

@@ -1,14 +1,11 @@
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
-import { mapReferences } from '../variables/follow-references.ts';
-import { findReferences } from '../variables/references.ts';
-import type { Json } from '../json.ts';
+import { readNames } from '../variables/read-names.ts';
+import { mapReferences, referringFields } from '../variables/walk-references.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Fix, Problem } from './problem.ts';
 import { called, warning } from './say.ts';
-
-const secrets = 'secrets';
 
 /**
  * Texts that refer, as `${name}`, to something that is neither an input of the workflow nor set by one of its steps. Only
@@ -17,8 +14,8 @@ const secrets = 'secrets';
 export function findVariableProblems(workflow: Workflow): Problem[] {
   const inputs = new Set(workflow.variables.map(({ name }) => name));
   const prefixes = new Set(assignPrefixes(workflow.nodes).values());
-  const isKnown = (name: string): boolean => inputs.has(name) || inputs.has(rootOf(name)) || (name.includes('.') && (prefixes.has(rootOf(name)) || rootOf(name) === secrets));
-  return workflow.nodes.flatMap((node) => findReferences(node.params as Json).filter((name) => name !== '' && !isKnown(name)).map((name) => {
+  const isKnown = (name: string): boolean => inputs.has(name) || inputs.has(rootOf(name)) || (name.includes('.') && prefixes.has(rootOf(name)));
+  return workflow.nodes.flatMap((node) => readNames(node).filter((name) => !isKnown(name)).map((name) => {
     const known = [...(name.includes('.') ? prefixes : []), ...inputs];
     const nearest = nearestNames(rootOf(name), known);
     const fixes = [...nearest.slice(0, 1).map((other) => useInstead(node, name, other)), ...(name.includes('.') ? [] : [addInput(workflow, name)])];
@@ -32,8 +29,8 @@ const rootOf = (name: string): string => name.split('.', 1)[0] ?? name;
 
 function useInstead(node: Node, name: string, root: string): Fix {
   const other = `${root}${name.slice(rootOf(name).length)}`;
-  const { params } = mapReferences(node, (each) => (each.trim() === name ? other : each));
-  return { label: `Use ${other}`, ops: [{ op: 'update-node', nodeId: node.id, changes: { params } }] };
+  const next = mapReferences(node, (each) => (each.trim() === name ? other : each));
+  return { label: `Use ${other}`, ops: [{ op: 'update-node', nodeId: node.id, changes: referringFields(next) }] };
 }
 
 function addInput({ variables }: Workflow, name: string): Fix {

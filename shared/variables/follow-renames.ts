@@ -4,6 +4,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
 import { followReferences } from './follow-references.ts';
+import { referringFields } from './walk-references.ts';
 
 /**
  * The ops, and with them what leads the readers of a step to its variables where the ops give those another prefix: by a new
@@ -28,7 +29,7 @@ function mayRename(op: PatchOp): boolean {
 }
 
 function followed(node: Node, before: Node | undefined, renamed: ReadonlyMap<string, string>): PatchOp[] {
-  if (before === undefined || node.params !== before.params || node.checks !== before.checks) return [];
+  if (before === undefined || node.params !== before.params || node.checks !== before.checks || node.expectedOutcome !== before.expectedOutcome || node.expectedPopups !== before.expectedPopups) return [];
   const next = followReferences(node, renamed);
-  return next === node ? [] : [{ op: 'update-node', nodeId: node.id, changes: { params: next.params, checks: next.checks } }];
+  return next === node ? [] : [{ op: 'update-node', nodeId: node.id, changes: referringFields(next) }];
 }

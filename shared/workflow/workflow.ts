@@ -4,7 +4,15 @@ import { Edge } from './edge.ts';
 import { Node } from './node.ts';
 
 /** An input of the workflow. A secret one is never written down: its value comes from outside at each run. */
-export const Variable = z.looseObject({ name: z.string().min(1), default: Json.default(''), secret: z.boolean().default(false) });
+export const Variable = z.looseObject({
+  name: z.string().min(1),
+  default: Json.default(''),
+  secret: z.boolean().default(false),
+  /** The only sites that may get a secret, as addresses; without it, those that the workflow opens. */
+  origins: z.array(z.string()).optional(),
+  /** The only tool servers that may get a secret, by name; without it, the built-in browser and those whose steps name it. */
+  servers: z.array(z.string()).optional(),
+});
 export type Variable = z.infer<typeof Variable>;
 
 /** The name of a workflow that nobody has named. */

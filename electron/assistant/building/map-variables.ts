@@ -1,7 +1,7 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import { listNames, nearestNames } from '../../../shared/text/nearest-names.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
-import { mapReferences } from '../../../shared/variables/follow-references.ts';
+import { mapReferences } from '../../../shared/variables/walk-references.ts';
 import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Variable } from '../../../shared/workflow/workflow.ts';

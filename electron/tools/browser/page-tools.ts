@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Page, Response } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
+import { completeAddress } from '../../../shared/secrets/origins.ts';
 import { addressKindOf, schemeOf } from './address-kind.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -115,13 +116,6 @@ function wasCutShort(thrown: unknown): boolean {
 
 export async function where(page: Page): Promise<{ url: string; title: string }> {
   return { url: page.url(), title: await page.title().catch(() => '') };
-}
-
-/** Adds the scheme that a person leaves out. */
-export function completeAddress(url: string): string {
-  const text = url.trim();
-  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text;
-  return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
 }
 
 /** The address, where a step may open it. Throws `address-not-allowed` or `file-not-allowed`. */

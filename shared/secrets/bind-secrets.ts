@@ -1,0 +1,85 @@
+import type { JsonObject } from '../json.ts';
+import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
+import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { secretNamesOf, secretsNamedBy } from '../variables/secret-names.ts';
+import { parseTemplate } from '../variables/template.ts';
+import type { Node, ToolNode } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { originOf } from './origins.ts';
+
+/** Where one secret may go: sites that may get it from the built-in browser, as origins, and tool servers by name. Nowhere else. */
+export interface SecretBinding {
+  readonly origins: readonly string[];
+  readonly servers: readonly string[];
+}
+
+/** By the name of the secret. */
+export type SecretBindings = ReadonlyMap<string, SecretBinding>;
+
+/** The server of the built-in browser, whose pages are bound by origin. */
+export const browserServer = 'browser';
+
+interface Known {
+  /** Values that the run is given for inputs, over their defaults. */
+  readonly given?: JsonObject;
+  /** Names the server of a step that names none. */
+  readonly catalogue?: ToolCatalogue;
+}
+
+/**
+ * Where each secret of a workflow may go (design.md, section 5). What its input says counts, else: the origins of the
+ * addresses written into enabled `open_page` steps, and the built-in browser with the servers of drawn tool calls that name
+ * the secret. Only inputs are filled in: an origin never comes from what a page, a tool or a model returned.
+ */
+export function bindSecrets(workflow: Pick<Workflow, 'variables' | 'nodes'>, { given = {}, catalogue = [] }: Known = {}): SecretBindings {
+  const { variables, nodes } = workflow;
+  const inputs = trustedValues(workflow, given);
+  const enabled = nodes.filter((node) => node.enabled);
+  const opened = unique(enabled.flatMap((node) => (node.type === 'Tool' && isOpening(node, catalogue) ? originIn(node.params.arguments['url'], inputs) : [])));
+  return new Map(secretNamesOf(workflow).map((name): [string, SecretBinding] => {
+    const input = variables.find((each) => each.secret && each.name === name);
+    const origins = input?.origins === undefined ? opened : unique(input.origins.flatMap((written) => originIn(written, inputs)));
+    const drawn = enabled.flatMap((node) => (node.type === 'Tool' && secretsNamedBy({ ...node, checks: [] }, variables).includes(name) ? serverOf(node, catalogue) : []));
+    return [name, { origins, servers: input?.servers ?? unique([browserServer, ...drawn]) }];
+  }));
+}
+
+/** The declared inputs that no step can set, by name. */
+function trustedValues({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>, given: JsonObject): ReadonlyMap<string, string> {
+  const prefixes = new Set(assignPrefixes(nodes).values());
+  return new Map(variables.flatMap(({ name, default: usual, secret }): [string, string][] => {
+    const value = Object.hasOwn(given, name) ? given[name] : usual;
+    return secret || typeof value !== 'string' || (name.includes('.') && prefixes.has(name.split('.', 1)[0] ?? '')) ? [] : [[name, value]];
+  }));
+}
+
+function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalogue): boolean {
+  return tool === 'open_page' && (server ?? findTool(catalogue, { tool })?.server ?? browserServer) === browserServer;
+}
+
+/** For a secret in an address, which may be a login but never the host. */
+const standIn = 'a-secret-of-the-workflow';
+
+/** The origin that an address has whatever is not known of it; none where what is not known may change it. */
+function originIn(written: unknown, inputs: ReadonlyMap<string, string>): string[] {
+  if (typeof written !== 'string') return [];
+  let known = '';
+  for (const part of parseTemplate(written)) {
+    const value = typeof part === 'string' ? part : part.kind === 'secret' ? standIn : inputs.get(part.name);
+    if (value === undefined) {
+      // Only behind the host can nothing be added to it.
+      if (!/^\s*(?:https?:\/\/[^/?#\\\s]+|[^/?#\\\s:]+(?::\d+)?)[/?#]/i.test(known)) return [];
+      break;
+    }
+    known += value;
+  }
+  const origin = originOf(known);
+  return origin === undefined || origin.includes(standIn) ? [] : [origin];
+}
+
+function serverOf({ params }: Extract<Node, { type: 'Tool' }>, catalogue: ToolCatalogue): string[] {
+  const server = params.server ?? findTool(catalogue, params)?.server;
+  return server === undefined ? [] : [server];
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

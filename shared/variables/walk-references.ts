@@ -1,0 +1,109 @@
+import { assertNever } from '../assert-never.ts';
+import type { WrittenCheck } from '../checks/check.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { Condition, Side } from '../workflow/condition.ts';
+import { Node } from '../workflow/node.ts';
+import { parseTemplate, printTemplate, readReference, type Reference } from './template.ts';
+
+/**
+ * The one walk over what a node refers to: arguments, prompts, criteria, conditions, the input of a transform, checks, the
+ * expected outcome and expected popups. Keys of objects and literals of conditions are plain text. Gives the node with each
+ * name replaced, as it stands between its braces; the same node when none changes.
+ */
+export function mapReferences(node: Node, rename: (written: string) => string): Node {
+  const params = mapParams(node, rename);
+  const checks = mapList(node.checks, (check) => mapCheck(check, rename));
+  const expectedOutcome = mapText(node.expectedOutcome, rename);
+  const popups = node.expectedPopups ?? [];
+  const expectedPopups = mapList(popups, (popup) => same(popup, { ...popup, name: mapText(popup.name, rename) }, 'name'));
+  if (params === node.params && checks === node.checks && expectedOutcome === node.expectedOutcome && expectedPopups === popups) return node;
+  return Node.parse({ ...node, params, checks, expectedOutcome, ...(node.expectedPopups === undefined ? {} : { expectedPopups }) });
+}
+
+/** The parameters of a node with each name replaced; the same ones when none changes. */
+export function mapParams({ type, params }: Node, rename: (written: string) => string): Node['params'] {
+  switch (type) {
+    case 'Tool': return same(params, { ...params, arguments: mapTexts(params.arguments, rename) as JsonObject }, 'arguments');
+    case 'AiTransform': return same(params, { ...params, inputRef: mapName(params.inputRef, rename) }, 'inputRef');
+    case 'AiStep': {
+      const prompt = same(params, { ...params, prompt: mapText(params.prompt, rename) }, 'prompt');
+      return prompt.successCriteria === undefined ? prompt : same(prompt, { ...prompt, successCriteria: mapText(prompt.successCriteria, rename) }, 'successCriteria');
+    }
+    case 'If': return same(params, { ...params, condition: mapCondition(params.condition, rename) }, 'condition');
+    case 'Switch': return same(params, { ...params, cases: mapList(params.cases, (each) => same(each, { ...each, condition: mapCondition(each.condition, rename) }, 'condition')) }, 'cases');
+    case 'Loop': return same(params, { ...params, exitCondition: mapCondition(params.exitCondition, rename) }, 'exitCondition');
+    case 'EndLoop': return params;
+    default: return assertNever(type);
+  }
+}
+
+/** The fields of a node that may hold references, for a change of them. */
+export function referringFields({ params, checks, expectedOutcome, expectedPopups }: Node): Pick<Node, 'params' | 'checks' | 'expectedOutcome'> & Partial<Pick<Node, 'expectedPopups'>> {
+  return { params, checks, expectedOutcome, ...(expectedPopups === undefined ? {} : { expectedPopups }) };
+}
+
+/** What a node refers to, each name once, in order. */
+export function referencesOf(node: Node): Reference[] {
+  return collect((take) => { mapReferences(node, take); });
+}
+
+/** What the texts of a value refer to, each name once, in order. */
+export function referencesIn(value: Json): Reference[] {
+  return collect((take) => { mapTexts(value, take); });
+}
+
+function collect(walk: (take: (written: string) => string) => void): Reference[] {
+  const found = new Map<string, Reference>();
+  walk((written) => {
+    const reference = readReference(written);
+    const key = `${reference.kind} ${reference.name}`;
+    if (!found.has(key)) found.set(key, reference);
+    return written;
+  });
+  return [...found.values()];
+}
+
+/** Each text of a value with its names replaced; the same value when none changes. */
+function mapTexts(value: Json, rename: (written: string) => string): Json {
+  if (typeof value === 'string') return mapText(value, rename);
+  if (Array.isArray(value)) return mapList(value, (item) => mapTexts(item, rename));
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([key, item]): [string, Json] => [key, mapTexts(item, rename)]);
+  return entries.every(([key, item]) => item === value[key]) ? value : Object.fromEntries(entries);
+}
+
+function mapText(text: string, rename: (written: string) => string): string {
+  if (!text.includes('${')) return text;
+  return printTemplate(parseTemplate(text).map((part) => (typeof part === 'string' ? part : { ...part, written: rename(part.written) })));
+}
+
+/** A field that holds a name, which some write as a reference. */
+function mapName(text: string, rename: (written: string) => string): string {
+  return text.includes('${') ? mapText(text, rename) : rename(text);
+}
+
+function mapCheck(check: WrittenCheck, rename: (written: string) => string): WrittenCheck {
+  const condition = check['condition'];
+  return isJsonObject(condition) && 'left' in condition
+    ? same(check, { ...check, condition: mapCondition(condition as unknown as Condition, rename) }, 'condition')
+    : (mapTexts(check as Json, rename) as WrittenCheck);
+}
+
+function mapCondition(condition: Condition, rename: (written: string) => string): Condition {
+  const [left, right] = [mapSide(condition.left, rename), mapSide(condition.right, rename)];
+  return left === condition.left && right === condition.right ? condition : { ...condition, left, right };
+}
+
+function mapSide(side: Side, rename: (written: string) => string): Side {
+  return side.type === 'Variable' ? same(side, { ...side, name: mapName(side.name, rename) }, 'name') : side;
+}
+
+function mapList<Item>(items: readonly Item[], change: (item: Item) => Item): Item[] {
+  const changed = items.map(change);
+  return changed.every((item, index) => item === items[index]) ? (items as Item[]) : changed;
+}
+
+/** The old object where the one field that may differ does not. */
+function same<Value extends object>(before: Value, after: Value, key: keyof Value): Value {
+  return before[key] === after[key] ? before : after;
+}
