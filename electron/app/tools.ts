@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { isSameJson } from '../../shared/equality.ts';
 import type { LiveNow } from '../../shared/page/live-place.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { placeOf } from '../executor/look.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import { browserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
+import { noPowers, type BrowserPowers } from '../tools/browser/launch.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './ipc/push.ts';
@@ -31,7 +33,9 @@ export interface Tools {
   /** Where the browser's page is. */
   place(): Promise<LiveNow>;
   /** Before a run from the start: a clean browser, of the kind that the settings name. */
-  beginAnew(): Promise<void>;
+  beginAnew(powers: BrowserPowers): Promise<void>;
+  /** Before a run that continues in the open browser: one that may do other things than these is closed, and the next may do these. */
+  continueWith(powers: BrowserPowers): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,13 +49,14 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     telling ??= setTimeout(() => { telling = undefined; push('browser/touched', {}); }, touchedEveryMs);
   });
 
-  function options(profileFolder = keptProfile): ConstructorParameters<typeof BrowserSession>[0] {
+  function options(profileFolder = keptProfile, powers = noPowers): ConstructorParameters<typeof BrowserSession>[0] {
     return {
       kind: store.read().settings.browser.kind,
       isHeaded: true,
       profileFolder,
       embedded: { program: process.execPath, entry: join(import.meta.dirname, '..', 'embedded-browser', 'embedded-browser.cjs'), place: browserPlace() },
       environment: process.env,
+      powers,
     };
   }
   const hub = (): Promise<ToolHub> => {
@@ -70,11 +75,16 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       return (await hub()).callerWith(secrets);
     },
     place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
-    async beginAnew() {
+    async continueWith(powers) {
+      if (isSameJson(powers, session.powers)) return;
+      await session.close();
+      session.configure(options(cleanProfile, powers));
+    },
+    async beginAnew(powers) {
       await session.close();
       const old = cleanProfile;
       cleanProfile = store.read().settings.browser.keepProfile ? undefined : await mkdtemp(join(tmpdir(), 'planwright-browser-'));
-      session.configure(options(cleanProfile));
+      session.configure(options(cleanProfile, powers));
       if (old !== undefined) await rm(old, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
     },
     async close() {

@@ -9,6 +9,7 @@ import { browserPorts, type BrowserPorts } from '../tools/browser/browser-ports.
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
 import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
+import type { BrowserPowers } from '../tools/browser/launch.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
@@ -16,6 +17,7 @@ interface BrowserWish {
   /** The first installed one, else the embedded one. */
   readonly kind: BrowserKind | undefined;
   readonly isHeaded: boolean;
+  readonly powers: BrowserPowers;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -28,7 +30,7 @@ export interface OpenedBrowser {
 }
 
 /** Makes a browser with a profile of its own ready; it opens when its first tool is called. */
-export async function openBrowser({ kind: wished, isHeaded, environment }: BrowserWish): Promise<OpenedBrowser> {
+export async function openBrowser({ kind: wished, isHeaded, powers, environment }: BrowserWish): Promise<OpenedBrowser> {
   const kind = wished ?? (await findInstalledBrowsers(environment))[0]?.kind ?? 'embedded';
   const needsDisplay = process.platform === 'linux' && (isHeaded || kind === 'embedded') && !environment['DISPLAY'] && !environment['WAYLAND_DISPLAY'];
   const embedded = kind === 'embedded' ? findEmbedded() : undefined;
@@ -38,6 +40,7 @@ export async function openBrowser({ kind: wished, isHeaded, environment }: Brows
     kind,
     isHeaded,
     profileFolder,
+    powers,
     environment: display === undefined ? environment : { ...environment, DISPLAY: display.name },
     ...(embedded === undefined ? {} : { embedded }),
   });

@@ -2,6 +2,7 @@ import type { BrowserKind } from '../../shared/settings.ts';
 import type { AiStepNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ToolCaller } from '../executor/ports.ts';
+import { powersOf } from '../tools/browser/launch.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
@@ -33,7 +34,7 @@ export async function openTools({ workflow, servers, environment, browser: kind,
     const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers], signal });
     return { callerWith: hub.callerWith, note: undefined, close: hub.close };
   }
-  const browser = await openBrowser({ kind, isHeaded, environment });
+  const browser = await openBrowser({ kind, isHeaded, powers: powersOf(workflow), environment });
   const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(async (thrown: unknown) => {
     await browser.close();
     throw thrown;

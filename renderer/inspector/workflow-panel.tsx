@@ -50,6 +50,7 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
         <dl className="facts">
           <dt>Steps</dt><dd>{workflow.nodes.filter(({ type }) => type !== 'EndLoop').length}</dd>
           <dt>Problems</dt><dd>{problemCount === 0 ? 'none' : <button type="button" className="link" onClick={() => { setView({ isDockOpen: true, dockTab: 'problems' }); }}>{problemCount}</button>}</dd>
+          {workflow.permissions !== undefined && workflow.permissions.length > 0 && <><dt>Pages may use</dt><dd>{workflow.permissions.join(', ')}</dd></>}
           <dt>File</dt><dd>{path ?? 'not saved yet'}</dd>
         </dl>
       </section>

@@ -50,6 +50,7 @@ describe('a file that does not parse says where and why:', () => {
     [{ ...minimal, edges: [{ from: 'a', to: 'b', output: { type: 'Maybe' } }] },
       'edges[0].output.type: expected one of IfTrue, IfFalse, LoopBody, LoopDone, SwitchCase, SwitchDefault, but got "Maybe"'],
     [{ ...minimal, variables: {} }, 'variables: expected a list, but got an object'],
+    [{ ...minimal, permissions: ['geolocation', 'openExternal'] }, 'permissions[1]: expected one of camera, clipboard-read, clipboard-write, geolocation, microphone, midi, notifications, storage-access, but got "openExternal"'],
     [{ ...minimal, nodes: [node({}).nodes[0], node({}).nodes[0]] }, 'nodes[1].id: "n1" is already the id of nodes[0]; give one of them another id'],
   ])('%j', (document, message) => {
     expect(messageOf(document)).toBe(message);
@@ -83,6 +84,17 @@ test('a key named __proto__ pollutes nothing, and stays where any name may stand
 
 test('nesting beyond all sense is refused, not a crash', () => {
   expect(messageOf(`{"format":"planwright/1","id":"w","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toMatch(/nests too deeply/);
+});
+
+test('more steps than anybody draws are refused before they are read', () => {
+  const nodes = Array.from({ length: 1_400_000 }, () => 0);
+  expect(messageOf({ ...minimal, nodes })).toBe('nodes: a workflow has at most 20,000 steps, and this one has 1,400,000; split it into several');
+  expect(messageOf({ ...minimal, edges: Array.from({ length: 100_001 }, () => 0) })).toMatch(/^edges: a workflow has at most 100,000 connections/);
+});
+
+test('what the pages may be allowed is read from the file, each by its name', () => {
+  const result = parseWorkflow(JSON.stringify({ ...minimal, permissions: ['geolocation', 'clipboard-read'] }));
+  expect(result.ok && result.value.permissions).toEqual(['geolocation', 'clipboard-read']);
 });
 
 test('a byte order mark at the start does no harm', () => {

@@ -12,12 +12,15 @@ export interface FileIssue {
 }
 
 const shownIssues = 3;
+/** A file beyond these sizes is refused before it is read step by step. */
+const most = { characters: 100_000_000, steps: 20_000, edges: 100_000 };
 
 /**
  * Reads a workflow file (design.md, section 4). Fields that are missing get their defaults, unknown ones are kept.
  * The error has code `invalid-workflow`, a message for the person, and all findings in `details.issues` (`FileIssue[]`).
  */
 export function parseWorkflow(text: string): Result<Workflow, AppError> {
+  if (text.length > most.characters) return invalid([{ path: '', message: `This file is too large: a workflow has at most ${most.characters / 1_000_000} million characters.` }]);
   const json = readJsonText(text);
   if (!json.ok) return invalid([{ path: '', message: json.error.message }]);
   return readWorkflow(json.value);
@@ -35,6 +38,8 @@ export function readWorkflowText(text: string, path: string): Workflow {
 export function readWorkflow(json: unknown): Result<Workflow, AppError> {
   const foreign = findForeignFormat(json);
   if (foreign !== undefined) return invalid([{ path: '', message: foreign }]);
+  const oversized = findOversized(json);
+  if (oversized !== undefined) return invalid([oversized]);
   if (!isJson(json)) return invalid([{ path: '', message: 'This file nests too deeply, or holds a number that is too large.' }]);
   const parsed = Workflow.safeParse(json);
   if (!parsed.success) {
@@ -60,6 +65,16 @@ function findForeignFormat(json: unknown): string | undefined {
   if (version === undefined) return `This is not a Planwright workflow: its "format" is ${JSON.stringify(format)}, not "planwright/1".`;
   return `This workflow has the format "planwright/${version}". It needs ${Number(version) > 1 ? 'a newer' : 'another'} version of Planwright; this one reads "planwright/1".`;
 }
+
+function findOversized(json: unknown): FileIssue | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const { nodes, edges } = json;
+  if (Array.isArray(nodes) && nodes.length > most.steps) return { path: 'nodes', message: `a workflow has at most ${say(most.steps)} steps, and this one has ${say(nodes.length)}; split it into several` };
+  if (Array.isArray(edges) && edges.length > most.edges) return { path: 'edges', message: `a workflow has at most ${say(most.edges)} connections, and this one has ${say(edges.length)}` };
+  return undefined;
+}
+
+const say = (count: number): string => count.toLocaleString('en');
 
 /** Two nodes with one id would make every edge to them ambiguous, so such a file is not opened. */
 function findDoubleIds({ nodes }: Workflow): FileIssue[] {

@@ -4,10 +4,12 @@ import { anyWorkflow } from '../testing/arbitrary-workflow.ts';
 import { edge, node, workflowOf } from '../testing/build.ts';
 import type { Node } from './node.ts';
 import { parseWorkflow } from './parse-workflow.ts';
+import { BrowserPermission } from './permission.ts';
 import { serializeWorkflow } from './serialize-workflow.ts';
 
 test('what is written is read back whole, and written again as the same text', () => {
-  fc.assert(fc.property(anyWorkflow, (workflow) => {
+  fc.assert(fc.property(anyWorkflow, fc.option(fc.subarray([...BrowserPermission.options])), (drawn, permissions) => {
+    const workflow = permissions === null ? drawn : { ...drawn, permissions };
     const text = serializeWorkflow(workflow);
     const result = parseWorkflow(text);
     if (!result.ok) throw result.error;

@@ -10,7 +10,7 @@ import type { Workflow } from './workflow.ts';
  */
 export function serializeWorkflow(workflow: Workflow): string {
   const ordered = {
-    ...inOrder(workflow, ['format', 'id', 'name', 'variables', 'nodes', 'edges']),
+    ...inOrder(workflow, ['format', 'id', 'name', 'variables', 'permissions', 'nodes', 'edges']),
     variables: workflow.variables.map((variable) => inOrder(variable, ['name', 'default', 'secret', 'origins', 'servers'])),
     nodes: workflow.nodes.map(orderNode),
     edges: workflow.edges.map(orderEdge),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Json } from '../json.ts';
 import { Edge } from './edge.ts';
 import { Node } from './node.ts';
+import { BrowserPermission } from './permission.ts';
 
 /** An input of the workflow. A secret one is never written down: its value comes from outside at each run. */
 export const Variable = z.looseObject({
@@ -24,6 +25,8 @@ export const Workflow = z.looseObject({
   id: z.string().min(1),
   name: z.string().default(untitled),
   variables: z.array(Variable).default([]),
+  /** What its pages may be allowed; without it, nothing. */
+  permissions: z.array(BrowserPermission).optional(),
   nodes: z.array(Node).default([]),
   edges: z.array(Edge).default([]),
 });

@@ -3,6 +3,7 @@ import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { startRun, type RunControl } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 import { openBaselines } from '../../storage/runs/picture-baselines.ts';
+import { powersOf } from '../../tools/browser/launch.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
 import type { Push } from '../ipc/push.ts';
 import type { Handlers } from '../ipc/router.ts';
@@ -38,9 +39,11 @@ type StartRequest = Parameters<Handlers['run/start']>[0];
 export async function beginRun({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: RunSources & { onBegun(control: RunControl): void }): Promise<BegunRun> {
   const { store, keys, tools, push, history, practice } = sources;
   const workflow = await practice.fillIn(drawn);
+  const powers = powersOf(workflow);
+  if (resume !== null || startNodeId !== null) await tools.continueWith(powers);
   const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables, secrets, isPlaceRight: resume.isPlaceRight, hasLanded: resume.hasLanded }, sources);
   const request = back === undefined ? undefined : resumeRequest(back, resume?.isConfirmed === true);
-  if (startNodeId === null && request === undefined) await tools.beginAnew();
+  if (startNodeId === null && request === undefined) await tools.beginAnew(powers);
   const given = back?.given ?? variables;
   const record = await openRunRecord({ runId, drawn, path, given, resumes: resume?.runId, push, history });
   try {

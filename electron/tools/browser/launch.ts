@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 
 /** On the desktop, in device-independent pixels. */
@@ -19,6 +20,11 @@ export interface BrowserPowers {
   readonly permissions: readonly BrowserPermission[];
   /** Steps may open local files (`file:` addresses). Pages never may. */
   readonly files: boolean;
+}
+
+/** What the file of a workflow asks for by name. */
+export function powersOf({ permissions = [] }: Pick<Workflow, 'permissions'>): BrowserPowers {
+  return { ...noPowers, permissions };
 }
 
 /** What a browser may do when nobody asked for more. */
