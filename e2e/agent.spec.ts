@@ -52,6 +52,12 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
   const agent = step(app, 'Order the book');
   await expect(agent).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
 
+  // The workflow names no site, so the first one is asked for.
+  const question = app.getByRole('toolbar', { name: 'A new site' });
+  await expect(question).toContainText(`Let “Order the book” use ${shop.url}?`, { timeout: 20_000 });
+  await question.getByRole('button', { name: 'Allow in this run' }).click();
+  await expect(question).toBeHidden();
+
   // The revision is seen on the graph as it happens: above it, and at the step.
   const revised = app.getByRole('toolbar', { name: 'Revisions of the plan' });
   const plan = agent.getByRole('region', { name: /^Plan, 1 of 2 done/ });
@@ -88,7 +94,7 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
 
 test('a dead button ends as an unresponsive element, with its three attempts to look at', async ({ folder, launch, shop, model }) => {
   model.willReply(turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'), ...Array.from({ length: 6 }, () => press('Notify me')));
-  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Have us notified.' });
+  const app = await openAgentStep({ folder, model, launch }, { prompt: `Have us notified. The shop is at ${shop.url} now.` });
   const inspector = await runUntilItFails(app);
   await expect(inspector.getByRole('heading', { name: /^Unresponsive Element Bug/ })).toBeVisible();
   await expect(inspector).toContainText('attempt 3 of 3 on button "Notify me"');
@@ -105,7 +111,7 @@ test('a dead button ends as an unresponsive element, with its three attempts to 
 
 test('the talk goes on telling how an agent step ended, and a first step that failed can be tried again on the page as it is', async ({ folder, launch, shop, model }) => {
   model.willReply(turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'), ...Array.from({ length: 6 }, () => press('Notify me')));
-  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Have us notified.' });
+  const app = await openAgentStep({ folder, model, launch }, { prompt: `Have us notified. The shop is at ${shop.url} now.` });
   const assistant = app.getByRole('tab', { name: 'Assistant' });
   const ended = app.getByRole('region', { name: 'How “Order the book” ended' });
   await assistant.click();
@@ -132,7 +138,7 @@ test('the talk goes on telling how an agent step ended, and a first step that fa
 
 test('a model that only presses what a popup covers ends with each time it was held back, and what it met', async ({ folder, launch, shop, model }) => {
   model.willReply(turn('open_page', { url: `${shop.url}/practice/returning-popup` }, 'setup'), ...Array.from({ length: 3 }, () => press('Reserve my seat')));
-  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Reserve a seat.' });
+  const app = await openAgentStep({ folder, model, launch }, { prompt: `Reserve a seat. The shop is at ${shop.url} now.` });
   const inspector = await runUntilItFails(app);
   await expect(inspector.getByRole('heading', { name: /^Persistent Obstruction Bug/ })).toBeVisible();
   await expect(inspector.getByText('held back: dialog "Our newsletter" is in the way of button "Reserve my seat"', { exact: true })).toHaveCount(3);
@@ -141,7 +147,7 @@ test('a model that only presses what a popup covers ends with each time it was h
 
 test('a person takes over from the run bar, is told that it is their turn, and gives it back', async ({ folder, launch, shop, model }) => {
   model.willReply(turn('open_page', { url: `${shop.url}/practice/counter` }, 'setup'), turn('wait', { seconds: 2 }), ...Array.from({ length: 3 }, () => press('One more')), turn('find_text', { text: '3' }, 'expected'), turn('status', { outcome: 'success', summary: 'Counted.' }, 'expected'), '{"verdict": "accepted", "reason": "It is three."}');
-  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Count to three.' });
+  const app = await openAgentStep({ folder, model, launch }, { prompt: `Count to three. The shop is at ${shop.url} now.` });
   await app.keyboard.press('Control+Enter');
   const agent = step(app, 'Order the book');
   const controls = app.getByRole('group', { name: 'Run controls' });

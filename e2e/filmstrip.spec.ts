@@ -68,7 +68,7 @@ test('beside a picture stands what the model saw', async ({ folder, launch, shop
   await mkdir(data, { recursive: true });
   await writeFile(join(data, 'config.json'), JSON.stringify({ settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } } }));
   const path = join(folder, 'agent.planwright.json');
-  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'w1', name: 'Look', variables: [], edges: [], nodes: [{ id: 'n1', type: 'AiStep', name: 'Look around', params: { prompt: 'Find the shop.' } }] }));
+  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'w1', name: 'Look', variables: [], edges: [], nodes: [{ id: 'n1', type: 'AiStep', name: 'Look around', params: { prompt: `Find the shop at ${shop.url}` } }] }));
   const turn = (type: string, args: object, phase = 'steps') => JSON.stringify({ phase, thought: { plan: ['Look'], think: 'Next.', act: type }, action: { action_type: type, arguments: args } });
   model.willReply(turn('open_page', { url: shop.url }), turn('find_text', { text: 'Corner Bookshop' }, 'expected'), turn('status', { outcome: 'success', summary: 'Seen.' }, 'expected'), '{"verdict": "accepted", "reason": "It is there."}');
   const app = await (await launch(path)).firstWindow();

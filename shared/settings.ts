@@ -69,6 +69,8 @@ export const Settings = z.object({
     enableReplanning: z.boolean().default(false),
     /** Whether a model may say which thing on the page a target means that was not found. */
     resolveTargets: z.boolean().default(false),
+    /** What happens when a model wants to use a site that the workflow doesn't name. */
+    newSites: z.enum(['ask', 'refuse']).default('ask'),
   }).prefault({}),
 });
 export type Settings = z.infer<typeof Settings>;

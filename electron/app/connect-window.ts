@@ -94,7 +94,7 @@ export function connectWindow(window: BrowserWindow, { state, onReady }: Connect
       state.mayClose = true;
       window.close();
     },
-    ...lateHandlers(['run/start', 'run/stop', 'run/pause', 'run/resume', 'run/step', 'run/answer-revision', 'run/set-replan-policy', 'run/plan-resume'], async () => (await runs.get()).handlers),
+    ...lateHandlers(['run/start', 'run/stop', 'run/pause', 'run/resume', 'run/step', 'run/answer-revision', 'run/answer-origin', 'run/set-replan-policy', 'run/plan-resume'], async () => (await runs.get()).handlers),
     ...lateHandlers(['run/list', 'run/read', 'run/read-log', 'run/read-visit', 'run/take-baseline', 'run/withdraw-trust', 'run/delete', 'run/read-artifact'], async () => (await history.get()).handlers),
     ...lateHandlers(['assistant/send', 'assistant/summarise', 'assistant/stop'], () => assistant.get()),
     ...lateHandlers(['models/list-keys', 'models/write-key', 'models/forget-key', 'models/test', 'models/stop-test', 'models/find-local', 'models/list'], async () => (await models.get()).handlers),

@@ -137,7 +137,7 @@ test('two steps that name what is not there under that name: one question, and b
   const sink = recordingSink();
   const model = scriptedChat('{"pick": 1, "reason": "It adds a visitor."}');
   const press = (id: string) => tool(id, 'click', { server: 'browser', arguments: { target: 'One more visitor, please', role: 'button', timeoutMs: 500 } });
-  const outcome = await startRun({ runId: 'r1', workflow: drawn([press('a'), press('b')], ['a -> b']), ports: { tools: browser.caller, clock: systemClock, sink, model }, agent: { resolveTargets: true } }).finished;
+  const outcome = await startRun({ runId: 'r1', workflow: drawn([press('a'), press('b')], ['a -> b']), ports: { tools: browser.caller, clock: systemClock, sink, model }, agent: { resolveTargets: true, allowedOrigins: [site.url] } }).finished;
   expect(outcome).toEqual({ status: 'succeeded' });
   expect(sink.of('target-resolved').map(({ nodeId, candidate }) => `${nodeId} ${candidate.name}`)).toEqual(['a One more', 'b One more']);
   expect(sink.of('node-succeeded').map(({ proof }) => proof)).toEqual(['what is at “One more” changed', 'what is at “One more” changed']);

@@ -14,7 +14,7 @@ const covered = { code: 'target-covered', message: 'Something lies over it.' };
 function begin(page: ScriptedPage, nodes: readonly object[], { agent, model }: { readonly agent?: AgentOptions; readonly model?: ScriptedChat } = {}) {
   const sink = recordingSink();
   const edges = nodes.slice(1).map((_, index) => `n${index} -> n${index + 1}`);
-  const control = startRun({ runId: 'r1', workflow: drawn(nodes, edges), ports: { tools: page, clock: instantClock(), sink, model }, ...(agent === undefined ? {} : { agent }) });
+  const control = startRun({ runId: 'r1', workflow: drawn(nodes, edges), ports: { tools: page, clock: instantClock(), sink, model }, agent: { allowedOrigins: ['http://shop.test'], ...agent } });
   return { ...control, sink, page };
 }
 const press = (target: string, extras: object = {}, id = 'n0') => tool(id, 'click', { arguments: { target }, ...extras });

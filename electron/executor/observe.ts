@@ -55,6 +55,8 @@ export interface Shot {
   readonly file?: string;
   /** The page showed the value of a secret, as text of the page or in a field: no model gets to see it. */
   readonly showsSecret?: boolean;
+  /** It shows a page of a site that isn't allowed: no model gets to see it. */
+  readonly isForeign?: boolean;
 }
 
 /** What the page looks like now; undefined where there is no picture to be had. Never a failure. */

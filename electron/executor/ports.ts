@@ -164,4 +164,6 @@ export interface ConnectAdvice {
   readonly model: string;
   /** The model that looks at pictures. */
   readonly vision: string;
+  /** A site that models may not use. */
+  readonly origin: string;
 }

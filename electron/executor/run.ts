@@ -1,3 +1,4 @@
+import type { Node } from '../../shared/workflow/node.ts';
 import type { Failure, RunEvent, RunStatus } from '../../shared/run/events.ts';
 import type { LedgerEntry, Rerun } from '../../shared/ledger/entry.ts';
 import type { ReplanPolicy } from '../../shared/replan/policy.ts';
@@ -7,6 +8,7 @@ import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 import type { ChatModel, Clock, ConnectAdvice, OutcomeJudge, OutcomeQuestion, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
+import type { Reach } from './reach/reach.ts';
 import type { ResumeRequest } from './resume-request.ts';
 import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
@@ -40,6 +42,10 @@ export interface Run {
   /** Every action passes it. */
   readonly guard: Guard;
   readonly agent: AgentRun;
+  /** What models may get at. */
+  readonly reach: Reach;
+  /** Whether a step is as its author drew it; others are a model's. */
+  readonly isDrawn: (node: Node) => boolean;
   /** Numbers the revisions of the plan, whoever makes them; from 1. */
   readonly nextRevision: () => number;
   /** Undefined when a failure simply ends the run. */

@@ -310,7 +310,7 @@ test('a page that never loaded is not waited for to be pictured: the run ends a 
 
 test('where to connect a model is said in the words of whoever runs the workflow', async () => {
   const workflow = drawn([{ id: 'ai', name: 'Think', type: 'AiStep', params: { prompt: 'Think' } }], []);
-  const ports = { tools: scriptedTools({}), clock: manualClock(), sink: recordingSink(), advice: { model: 'Name one with --model.', vision: '' } };
+  const ports = { tools: scriptedTools({}), clock: manualClock(), sink: recordingSink(), advice: { model: 'Name one with --model.', vision: '', origin: '' } };
   expect((await startRun({ runId: 'r1', workflow, ports }).finished).failure?.message).toBe('“Think” needs a model, and no model is connected. Name one with --model.');
 });
 

@@ -16,6 +16,8 @@ import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { MarkSecret } from './ports.ts';
 import { recheckKept } from './recheck-kept.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
+import { namedIn } from './reach/named-in-workflow.ts';
+import { createReach } from './reach/reach.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
 import { createReplanning } from './replan/replanning.ts';
 import type { ResumeRequest } from './resume-request.ts';
@@ -84,6 +86,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     return seq;
   };
   const runVariables = createRunVariables(workflow, variables);
+  const drawn = new Map(workflow.nodes.map(({ id, params }) => [id, params]));
   const run: Run = {
     ...ports,
     workflow: compiled,
@@ -97,6 +100,8 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     record,
     guard: createGuard({ record, clock: ports.clock, counters: resume?.spent?.counters ?? noCounters }),
     agent: createAgentRun(agent, resume?.spent?.revisions),
+    reach: createReach({ named: namedIn(workflow, variables), allowed: agent.allowedOrigins ?? [], approve: agent.approveOrigin }),
+    isDrawn: ({ id, params }) => drawn.has(id) && JSON.stringify(drawn.get(id)) === JSON.stringify(params),
     nextRevision: () => (revisions += 1),
     replanning,
     ledger: createLedgerRecorder({ workflow: compiled, clock: ports.clock, sink: ports.sink, variables: runVariables, runId, markSecret, mayGoBack: replanning !== undefined }),

@@ -9,6 +9,7 @@ import { checkVisit } from './check-visit.ts';
 import { look } from './look.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
 import type { Run, VisitEnd } from './run.ts';
+import { holdCall, holdPage, type Held } from './reach/hold-call.ts';
 import { runLimited } from './run-limited.ts';
 import { sayCall } from './say-call.ts';
 import { asCalled } from '../../shared/tools/as-called.ts';
@@ -27,19 +28,22 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     entry.failed(failure);
     return { end: 'failed', failure, isPictured };
   };
-  const since = (time: number) => Math.round((clock.now() - time) * 100) / 100;
-
-  const resolved = run.tools.resolve(node.params.server, node.params.tool);
-  if (!resolved.ok) return fail(1, resolved);
-  const args = run.variables.fillIn(node.params.arguments);
-  if (!args.ok) return fail(1, { failure: args.error });
-  const tool = asCalled(resolved.tool, args.value);
-
   const stop = (attempt: number): VisitEnd => {
     record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
     entry.stopped();
     return { end: 'stopped' };
   };
+  const since = (time: number) => Math.round((clock.now() - time) * 100) / 100;
+
+  const resolved = run.tools.resolve(node.params.server, node.params.tool);
+  if (!resolved.ok) return fail(1, resolved);
+  const filled = run.variables.fillIn(node.params.arguments);
+  if (!filled.ok) return fail(1, { failure: filled.error });
+  const held: Held = run.isDrawn(node) ? { end: 'held', args: filled.value } : await holdCall(run, { tool: resolved.tool, args: filled.value, ...about });
+  if (held.end === 'stopped') return stop(1);
+  if (held.end === 'refused') return fail(1, { failure: notAllowed(node, held.reason) });
+  const args = { value: held.args };
+  const tool = asCalled(resolved.tool, args.value);
 
   /** Of the page as it was seen last, so that a report can show what an attempt began with. */
   let picture: string | undefined;
@@ -53,6 +57,9 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       startedAt = clock.now();
     }
     const page = run.tools.observe === undefined ? undefined : await look(run, tool, args.value, 'before');
+    const foreign = run.isDrawn(node) ? undefined : await holdPage(run, { tool, args: args.value, ...about }, page ?? await look(run, tool, args.value, 'after'));
+    if (foreign === 'stopped') return stop(attempt);
+    if (foreign !== undefined) return fail(attempt, { failure: notAllowed(node, foreign) });
     const aiming = { node, visit, tool, args: args.value, page };
     const known = withKnownPick(run, aiming);
     entry.called(tool, known);
@@ -94,6 +101,10 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure });
     entry.retried(failed.failure);
   }
+}
+
+function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failure {
+  return { code: 'not-allowed', message: `“${name === '' ? tool : name}” was made by a model, and was not carried out: ${reason}` };
 }
 
 /** With the browser its page is gone, and what was done on it: to try again on an empty one could only seem to succeed. */

@@ -5,18 +5,21 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import './run-revision-bar.css';
 import { sayScore } from '../../shared/replan/score.ts';
 import { HandBar } from './hand-bar.tsx';
+import { OriginBar } from './origin-bar.tsx';
 import { ProposedBar } from './proposed-bar.tsx';
 import { RevisedBar } from './revised-bar.tsx';
 import { useStepName } from './step-name.ts';
 
 /** Above the canvas, while a run asks for another plan, or goes by one: what it is, why, and what can be decided. */
 export function RunRevisionBar() {
+  const askedOrigin = useRun((state) => state.run.askedOrigin);
   const replanning = useRun((state) => state.run.replanning);
   const revisions = useRun((state) => state.run.revisions);
   const isReviewing = useReview(selectIsReviewing);
   const isTakenOver = useRun((state) => state.isTakenOver && selectIsRunning(state));
   if (isReviewing) return null;
   if (isTakenOver) return <HandBar />;
+  if (askedOrigin !== undefined) return <OriginBar key={askedOrigin.origin} asked={askedOrigin} />;
   if (replanning?.proposal !== undefined) return <ProposedBar proposal={replanning.proposal} />;
   if (replanning !== undefined) return <AskingBar {...replanning} />;
   return revisions.length === 0 ? null : <RevisedBar revisions={revisions} />;

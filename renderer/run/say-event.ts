@@ -52,6 +52,8 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'agent-plan': return { text: `“${nameOf(event.nodeId)}” plans`, detail: event.items.map(({ text, isDone }) => `${isDone ? '✓' : '·'} ${text}`).join('  '), tone: 'plain' };
     case 'agent-finished': return { text: `“${nameOf(event.nodeId)}”: ${event.verdict}`, detail: event.reason, tone: event.verdict === 'accepted' ? 'ok' : 'warn' };
     case 'target-resolved': return { text: `“${nameOf(event.nodeId)}” goes on with ${event.candidate.role} “${event.candidate.name}”, as the model says`, detail: event.reason, tone: 'warn' };
+    case 'origin-asked': return { text: `“${nameOf(event.nodeId)}” wants to use ${event.origin}`, detail: 'the run waits for your decision', tone: 'warn' };
+    case 'origin-decided': return { text: `${event.origin} is ${event.isAllowed ? 'allowed' : 'refused'} in this run`, tone: event.isAllowed ? 'ok' : 'warn' };
     case 'replan-started': return { text: `“${nameOf(event.nodeId)}” has used up its attempts`, detail: 'a model is asked how to go on', tone: 'warn' };
     case 'revision-proposed': return { text: `R${event.revisionNumber} is proposed for “${nameOf(event.nodeId)}”`, detail: [event.rationale, ...event.confirmations].join(' '), tone: 'warn' };
     case 'plan-revised': return { text: `R${event.revisionNumber}: the plan is revised at “${nameOf(event.nodeId)}”`, detail: event.reason, tone: 'flow' };

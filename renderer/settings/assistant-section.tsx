@@ -41,6 +41,12 @@ export function AssistantSection({ settings: { assistant, agent, replanning, rep
             </select>
           </div>
         )}
+        <div className="settings-row">
+          <label htmlFor="settings-sites">When a model wants to use a new site<small id="settings-sites-about">{sayNewSites[agent.newSites]}</small></label>
+          <select id="settings-sites" className="input settings-number" aria-describedby="settings-sites-about" value={agent.newSites} onChange={({ target }) => { changeAgent({ newSites: target.value as Settings['agent']['newSites'] }); }}>
+            <option value="ask">Ask me</option><option value="refuse">Refuse</option>
+          </select>
+        </div>
         <Switch label="Agent steps may revise their plan" help="Sparingly: three times in a run, and only when something new has come up. What was asked for can never be weakened." isOn={agent.enableReplanning} onChange={(enableReplanning) => { changeAgent({ enableReplanning }); }} />
         <Switch label="A model may find a target that is not found" help="It picks one of the things on the page. The pick is shown, holds for that run only, and is offered as a change to the step." isOn={agent.resolveTargets} onChange={(resolveTargets) => { changeAgent({ resolveTargets }); }} />
       </section>
@@ -62,6 +68,11 @@ function thresholds(current: number): number[] {
 function sayThreshold(score: number): string {
   return score === 10_000 ? 'A step is replanned as soon as one of its checks does not hold.' : `A step is replanned when less than ${score / 100} % of its checks held. One that did better still fails if a check of it did not hold.`;
 }
+
+const sayNewSites: Readonly<Record<Settings['agent']['newSites'], string>> = {
+  ask: 'The run waits until you decide. Sites that the workflow opens, or names in the text of a step, need no question.',
+  refuse: 'Only sites that the workflow opens, or names in the text of a step, are used.',
+};
 
 const sayReplanning: Readonly<Record<Settings['replanning'], string>> = {
   never: 'The run ends there, and says why.',

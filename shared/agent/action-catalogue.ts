@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts';
+import { allowedToolsOf, isNamed } from '../tools/allowed-tools.ts';
 import type { Effect, ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts';
 
 /** An action that a model may choose. `tool` is absent for what code itself does. */
@@ -18,7 +19,7 @@ export interface ActionCatalogue {
 
 interface Offer {
   readonly catalogue: ToolCatalogue;
-  /** Names of tools, or `server/tool`; undefined allows every tool. */
+  /** Names of tools, or `server/tool`; undefined allows the tools of the built-in browser. */
   readonly allowedTools: readonly string[] | undefined;
   readonly canRevise: boolean;
 }
@@ -27,10 +28,8 @@ const own = new Set(['wait', 'status', 'revise_plan']);
 
 /** All that an agent step may do: the allowed tools, `wait`, `status` and, where it is on, `revise_plan`. */
 export function offerActions({ catalogue, allowedTools, canRevise }: Offer): ActionCatalogue {
-  const known = catalogue.flatMap(({ tools }) => tools);
-  const isAllowed = (tool: ToolDescriptor) => allowedTools === undefined || allowedTools.some((name) => isNamed(tool, name));
-  const allowed = known.filter(isAllowed);
-  const missing = (allowedTools ?? []).filter((name) => !known.some((tool) => isNamed(tool, name)));
+  const allowed = allowedToolsOf(catalogue, allowedTools);
+  const missing = (allowedTools ?? []).filter((name) => !allowed.some((tool) => isNamed(tool, name, catalogue)));
   const taken = new Set(own);
   const actions = allowed.map((tool): OfferedAction => {
     const type = freeName(tool, taken);
@@ -38,11 +37,6 @@ export function offerActions({ catalogue, allowedTools, canRevise }: Offer): Act
     return { type, description: tool.description, schema: tool.inputSchema, tool: { server: tool.server, name: tool.name, effect: tool.effect } };
   });
   return { actions: [...actions, wait, status, ...(canRevise ? [revisePlan] : [])], missing };
-}
-
-/** Whether an entry of `allowedTools` means this tool: by its name, as `server/tool` or as `server.tool`. */
-export function isNamed({ server, name }: Pick<ToolDescriptor, 'server' | 'name'>, entry: string): boolean {
-  return [name, `${server}/${name}`, `${server}.${name}`].includes(entry);
 }
 
 function freeName({ server, name }: ToolDescriptor, taken: ReadonlySet<string>): string {

@@ -32,5 +32,11 @@ const BudgetsTakenOver = z.object({ type: z.literal('budgets-taken-over'), count
 const TargetResolved = z.object({ type: z.literal('target-resolved'), ...visit, wanted: JsonObject, chosen: JsonObject, candidate: z.object({ role: z.string(), name: z.string() }), reason: z.string() });
 export type TargetResolved = z.infer<typeof TargetResolved>;
 
+/** The run waits for a person's word on a site that the workflow doesn't name. Followed by `origin-decided`. */
+const OriginAsked = z.object({ type: z.literal('origin-asked'), ...visit, origin: z.string() });
+export type OriginAsked = z.infer<typeof OriginAsked>;
+
+const OriginDecided = z.object({ type: z.literal('origin-decided'), ...visit, origin: z.string(), isAllowed: z.boolean() });
+
 /** What happens in an agent step, and where the budgets of any step change. */
-export const agentEvents = [AgentTurnStarted, AgentTurnEnded, AgentPlan, AgentFinished, BudgetChanged, BudgetsTakenOver, TargetResolved] as const;
+export const agentEvents = [AgentTurnStarted, AgentTurnEnded, AgentPlan, AgentFinished, BudgetChanged, BudgetsTakenOver, TargetResolved, OriginAsked, OriginDecided] as const;

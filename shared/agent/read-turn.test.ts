@@ -11,7 +11,7 @@ const tools = [
   { server: 'browser', name: 'read_page', title: 'Read', description: 'Reads.', effect: 'read' as const, inputSchema: schema({}, []) },
 ];
 const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools }, { name: 'other', status: 'connected', tools: tools.filter((_, index) => index !== 1).map((tool, index) => ({ ...tool, server: 'other', name: index === 0 ? 'click' : 'status' })) }];
-const { actions } = offerActions({ catalogue, allowedTools: undefined, canRevise: true });
+const { actions } = offerActions({ catalogue, allowedTools: catalogue.flatMap((server) => server.tools.map(({ name }) => `${server.name}/${name}`)), canRevise: true });
 
 interface Options {
   readonly phase?: AgentPhase;
@@ -94,6 +94,12 @@ test('a revision that is switched off is no action, and is told so', () => {
 test('tools of the same name on two servers are told apart, and none takes the name of what code does', () => {
   expect(actions.map(({ type }) => type)).toEqual(['click', 'type_text', 'read_page', 'other_click', 'other_status', 'wait', 'status', 'revise_plan']);
   expect(offerActions({ catalogue, allowedTools: ['other/click', 'gone'], canRevise: false })).toMatchObject({ actions: [{ type: 'click', tool: { server: 'other' } }, { type: 'wait' }, { type: 'status' }], missing: ['gone'] });
+});
+
+test('without a list only the tools of the built-in browser are offered, and a bare name never means the like of another server', () => {
+  const offered = (allowedTools?: string[]) => offerActions({ catalogue, allowedTools, canRevise: false }).actions.flatMap(({ tool }) => (tool === undefined ? [] : [`${tool.server}/${tool.name}`]));
+  expect(offered()).toEqual(['browser/click', 'browser/type_text', 'browser/read_page']);
+  expect(offered(['click', 'status'])).toEqual(['browser/click', 'other/status']);
 });
 
 test.each(['', '{', '[[[[', '{"action":null}', '{"action":{"action_type":null}}', 'null', '"x"', '{"action":{"action_type":"click","arguments":[1]}}', '{"__proto__":{"action_type":"click"}}', '\u0000', '{"action":'.repeat(300)])('%j is refused without an error', (text) => {

@@ -119,6 +119,8 @@ export const commands = {
   'run/resume': z.object({ runId: RunId }),
   /** The person's word on the revision that a run waits with. Error `not-found` when it does not wait with this one. */
   'run/answer-revision': z.object({ runId: RunId, revisionNumber: z.int().min(1), isApproved: z.boolean() }),
+  /** The person's word on the site that a run waits with. Error `not-found` when it does not wait with this one. */
+  'run/answer-origin': z.object({ runId: RunId, origin: z.string(), isAllowed: z.boolean() }),
   /** What this run does with revisions from now on. */
   'run/set-replan-policy': z.object({ runId: RunId, policy: ReplanPolicy }),
   'run/step': z.object({ runId: RunId }),
@@ -186,6 +188,7 @@ export interface Responses {
   'run/pause': void;
   'run/resume': void;
   'run/answer-revision': void;
+  'run/answer-origin': void;
   'run/set-replan-policy': void;
   'run/step': void;
   'run/read-artifact': { dataUrl: string };

@@ -89,6 +89,8 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       revise(draft, event, at);
       break;
     case 'revision-rejected': delete run.replanning; break;
+    case 'origin-asked': run.askedOrigin = event; break;
+    case 'origin-decided': delete run.askedOrigin; break;
     case 'replan-policy-set': run.replanPolicy = event.policy; break;
     case 'run-finished': finish(draft, event); break;
     default: return assertNever(event);
@@ -221,6 +223,7 @@ function finish(draft: RunDraft, { status, durationMs, nodeId, failure }: Event<
   for (const [id, node] of Object.entries(run.nodes)) if (isUnderWay(node)) draft.changeNode(id, { status: 'stopped' });
   Object.assign(run, { status, durationMs, currentNodeId: null });
   delete run.replanning;
+  delete run.askedOrigin;
   delete run.pausedAt;
   if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
 }

@@ -1,4 +1,4 @@
-import type { TargetResolved } from '../agent/agent-events.ts';
+import type { OriginAsked, TargetResolved } from '../agent/agent-events.ts';
 import type { AgentVisit } from '../agent/agent-visit.ts';
 import type { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -108,6 +108,8 @@ export interface RunState {
   readonly failure?: Failure & { readonly nodeId?: string };
   /** How its plan was changed on the way, oldest first; the document is as it was. */
   readonly revisions: readonly RunRevision[];
+  /** It waits for a person's word on this site. */
+  readonly askedOrigin?: OriginAsked;
   /** What it does with revisions; absent where none can be made. */
   readonly replanPolicy?: ReplanPolicy;
   /** A step failed, and the run waits at its border: for a model, then, where there is a `proposal`, for a person. */

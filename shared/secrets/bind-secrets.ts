@@ -35,7 +35,7 @@ export function bindSecrets(workflow: Pick<Workflow, 'variables' | 'nodes'>, { g
   const { variables, nodes } = workflow;
   const inputs = trustedValues(workflow, given);
   const enabled = nodes.filter((node) => node.enabled);
-  const opened = unique(enabled.flatMap((node) => (node.type === 'Tool' && isOpening(node, catalogue) ? originIn(node.params.arguments['url'], inputs) : [])));
+  const opened = originsOpenedBy(workflow, { given, catalogue });
   return new Map(secretNamesOf(workflow).map((name): [string, SecretBinding] => {
     const input = variables.find((each) => each.secret && each.name === name);
     const origins = input?.origins === undefined ? opened : unique(input.origins.flatMap((written) => originIn(written, inputs)));
@@ -44,8 +44,14 @@ export function bindSecrets(workflow: Pick<Workflow, 'variables' | 'nodes'>, { g
   }));
 }
 
+/** The origins of the addresses written into enabled `open_page` steps. */
+export function originsOpenedBy(workflow: Pick<Workflow, 'variables' | 'nodes'>, { given = {}, catalogue = [] }: Known = {}): readonly string[] {
+  const inputs = trustedValues(workflow, given);
+  return unique(workflow.nodes.flatMap((node) => (node.enabled && node.type === 'Tool' && isOpening(node, catalogue) ? originIn(node.params.arguments['url'], inputs) : [])));
+}
+
 /** The declared inputs that no step can set, by name. */
-function trustedValues({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>, given: JsonObject): ReadonlyMap<string, string> {
+export function trustedValues({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>, given: JsonObject): ReadonlyMap<string, string> {
   const prefixes = new Set(assignPrefixes(nodes).values());
   return new Map(variables.flatMap(({ name, default: usual, secret }): [string, string][] => {
     const value = Object.hasOwn(given, name) ? given[name] : usual;

@@ -10,7 +10,7 @@ import type { Handlers } from '../ipc/router.ts';
 import type { Store } from '../store/store.ts';
 import type { Tools } from '../tools.ts';
 import { lookBack, resumeRequest } from './look-back.ts';
-import { createRevisionDesk, type RevisionDesk } from './revision-desk.ts';
+import { createQuestionDesk, type QuestionDesk } from './question-desk.ts';
 import type { RunHistory } from './run-history.ts';
 import { askedJudge, askedModel, replanOptions } from './run-models.ts';
 import { secretMarks } from './secret-marks.ts';
@@ -29,9 +29,13 @@ export interface RunSources {
 /** A run that was started. */
 export interface BegunRun {
   readonly control: RunControl;
-  readonly revisions: RevisionDesk;
+  /** Where it waits for the person's word. */
+  readonly desk: QuestionDesk;
   readonly record: RunRecord;
 }
+
+/** What a revision is called while it waits. */
+export const nameOfRevision = (revisionNumber: number): string => `Revision R${revisionNumber}`;
 
 type StartRequest = Parameters<Handlers['run/start']>[0];
 
@@ -55,13 +59,13 @@ export async function beginRun({ runId, workflow: drawn, path, startNodeId, unti
       model: await askedModel(workflow, { settings, keys }),
       baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }),
       judge: await askedJudge(workflow, { settings, keys }),
-      advice: { model: 'Connect one in Settings > Models, switch the step off, or do it with tools.', vision: 'Choose one in Settings > Models.' },
+      advice: { model: 'Connect one in Settings > Models, switch the step off, or do it with tools.', vision: 'Choose one in Settings > Models.', origin: 'To allow it for good, write its address into the step, or open it in a step of its own. To be asked, choose so in Settings > Assistant.' },
     };
-    const revisions = createRevisionDesk();
-    const replan = await replanOptions(revisions.approve, { settings, keys, tools });
+    const desk = createQuestionDesk();
+    const replan = await replanOptions(({ revisionNumber }, signal) => desk.ask(nameOfRevision(revisionNumber), signal), { settings, keys, tools });
     const control = startRun({
       runId, workflow, ports, stepping,
-      agent: settings.agent,
+      agent: { ...settings.agent, ...(settings.agent.newSites === 'ask' ? { approveOrigin: ({ origin }, signal) => desk.ask(origin, signal) } : {}) },
       markSecret: await secretMarks(secrets),
       variables: await practice.fillInValues(given),
       ...(replan === undefined ? {} : { replan }),
@@ -70,7 +74,7 @@ export async function beginRun({ runId, workflow: drawn, path, startNodeId, unti
       ...(request === undefined ? {} : { resume: request }),
     });
     sources.onBegun(control);
-    return { control, revisions, record };
+    return { control, desk, record };
   } catch (thrown) {
     await record.close();
     throw thrown;

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { offerOf } from '../../../shared/ledger/resume-plan.ts';
 import { createPracticeSites } from '../../tools/practice-variables.ts';
 import type { Handlers } from '../ipc/router.ts';
-import { beginRun, type BegunRun, type RunSources } from './begin-run.ts';
+import { beginRun, nameOfRevision, type BegunRun, type RunSources } from './begin-run.ts';
 import { lookBack } from './look-back.ts';
 
 interface Current extends BegunRun {
@@ -18,7 +18,7 @@ interface Starting {
   isStopAsked: boolean;
 }
 
-type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision' | 'run/set-replan-policy'>;
+type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision' | 'run/answer-origin' | 'run/set-replan-policy'>;
 type StartRequest = Parameters<RunHandlers['run/start']>[0];
 
 interface RunHost {
@@ -88,7 +88,10 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
       'run/resume': ({ runId }) => control(runId)?.resume(),
       'run/step': ({ runId }) => control(runId)?.step(),
       'run/answer-revision'({ runId, revisionNumber, isApproved }) {
-        if (current?.runId === runId) current.revisions.answer(revisionNumber, isApproved);
+        if (current?.runId === runId) current.desk.answer(nameOfRevision(revisionNumber), isApproved);
+      },
+      'run/answer-origin'({ runId, origin, isAllowed }) {
+        if (current?.runId === runId) current.desk.answer(origin, isAllowed);
       },
       'run/set-replan-policy': ({ runId, policy }) => control(runId)?.setReplanPolicy(policy),
       'run/plan-resume': async (request) => offerOf((await lookBack(request, sources)).plan),

@@ -1,12 +1,14 @@
 import { type Fields, plainKey, readNumber, readText } from '../../../shared/text/fields.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
+import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { resolveTool } from './resolve-tool.ts';
 import type { StepReading } from './step-reading.ts';
 
 /** What an AI step works towards, with what, and when it is done. */
 export function readAgentParams({ fields, name, context: { catalogue }, repairs }: StepReading): object {
   const tools = fields.get('allowedtools', 'tools');
-  const allowed = Array.isArray(tools) ? tools.flatMap((tool) => readText(tool) ?? []).map((tool) => resolveTool(tool, catalogue)?.name ?? tool) : undefined;
+  const allowed = Array.isArray(tools) ? tools.flatMap((tool) => readText(tool) ?? []).map((tool) => entryOf(resolveTool(tool, catalogue)) ?? tool) : undefined;
   const unknown = catalogue === undefined ? [] : (allowed ?? []).filter((tool) => resolveTool(tool, catalogue) === undefined);
   if (unknown.length > 0) repairs.push(`${name} may use ${listNames(unknown)}, and there is no such tool`);
   const most = readNumber(fields.get('maxtoolcalls', 'maxcalls', 'maxsteps'));
@@ -18,6 +20,9 @@ export function readAgentParams({ fields, name, context: { catalogue }, repairs 
     ...(criteria === undefined ? {} : { successCriteria: criteria }),
   };
 }
+
+/** A tool of the built-in browser goes by its bare name; one of another server by both. */
+const entryOf = (tool: ToolDescriptor | undefined): string | undefined => (tool === undefined || tool.server === browserServer ? tool?.name : `${tool.server}/${tool.name}`);
 
 /** What an AI transform makes of which variable. */
 export function readTransformParams(fields: Fields): object {

@@ -30,6 +30,7 @@ import { createOutcomeJudge } from '../../assistant/judge-outcome.ts';
 import { createLiveList } from '../say/live-list.ts';
 import { openTools, type Tools } from '../open-tools.ts';
 import { planResumed, readResumed } from '../plan-resume.ts';
+import { readOrigins } from '../read-origins.ts';
 import { readInputs, type Inputs } from '../read-inputs.ts';
 import { refuseReplan, replanOptions } from '../replan-options.ts';
 import { saySummary } from '../say/say-summary.ts';
@@ -52,6 +53,8 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly allowRevisions?: boolean;
   /** A model may say what a target means that is not found. */
   readonly resolveTargets?: boolean;
+  /** Sites that models may use besides those that the workflow names; `any` stands for all. */
+  readonly allowOrigin?: readonly string[];
   /** A model says what to do about a step that has used up its attempts. */
   readonly replan?: boolean;
   /** A part of 1: only a step that scored less is replanned. */
@@ -64,6 +67,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   refuseInvalid(written);
   const models = { agent: isForVisionOnly(options) ? undefined : openNamedModel(options, surroundings.environment), vision: openVisionModel(options, surroundings.environment) };
   refuseReplan(options, models.agent);
+  readOrigins(options.allowOrigin);
   if (options.replay === true && options.resume === undefined) throw new AppError('bad-option', '--replay says what a resumed run may repeat: add --resume RUN.');
   if (options.tookEffect === true && options.resume === undefined) throw new AppError('bad-option', '--took-effect says how a step of an earlier run ended: add --resume RUN.');
   if (options.report !== undefined) await checkWritable(options.report);
@@ -133,11 +137,11 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
     ports: {
       tools: caller, clock: systemClock, sink: journal,
       model: agent === undefined ? undefined : agentModel({ agent, vision }),
-      advice: { model: 'Name one with --base-url and --model, switch the step off, or do it with tools.', vision: 'Name one with --vision-model.' },
+      advice: { model: 'Name one with --base-url and --model, switch the step off, or do it with tools.', vision: 'Name one with --vision-model.', origin: 'Allow it with --allow-origin, write its address into the step, or open it in a step of its own.' },
       judge: vision === undefined ? undefined : createOutcomeJudge(vision),
       baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }),
     },
-    agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true },
+    agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true, allowedOrigins: readOrigins(options.allowOrigin) },
     ...(replan === undefined ? {} : { replan }),
     ...(resume === undefined ? {} : { resume }),
   });

@@ -1,9 +1,15 @@
+import type { ApproveOrigin } from '../reach/reach.ts';
+
 /** What the user lets a model do in a run. */
 export interface AgentOptions {
   /** Whether an agent step may correct its own plan. */
   readonly enableReplanning?: boolean;
   /** Whether a model may say which thing a target means that was not found. */
   readonly resolveTargets?: boolean;
+  /** Origins that models may use besides those that the workflow names; `any` stands for all. */
+  readonly allowedOrigins?: readonly string[];
+  /** Without it, every further origin is refused. */
+  readonly approveOrigin?: ApproveOrigin | undefined;
 }
 
 /** What agent steps of one run share. */

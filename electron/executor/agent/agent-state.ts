@@ -47,6 +47,8 @@ export interface AgentState {
   /** By which the page is looked at, once one has worked. */
   sight: Sight | undefined;
   page: Snapshot | undefined;
+  /** The page is of a site that isn't allowed: the model doesn't get to see it. */
+  isForeign: boolean;
   /** Before and after the last action. */
   shots: { readonly before?: Shot | undefined; readonly after?: Shot | undefined };
 }
@@ -55,7 +57,7 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
   return {
     turnsBefore, turns: [], notes: [], remembered: [], phase: 'setup', originalPlan: undefined, plan: [], criteria: task.criteria, hasNewCriteria: false,
     revisions: [], revisedAt: [], seenPlans: [], toolCalls: 0, tokens: 0, heaviest: 'read', unusable: 0, judged: 0, startedAt: run.clock.now(),
-    sight: undefined, page: undefined, shots: {},
+    sight: undefined, page: undefined, isForeign: false, shots: {},
   };
 }
 

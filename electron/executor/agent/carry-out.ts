@@ -11,6 +11,7 @@ import { findSecretNames } from '../../../shared/variables/references.ts';
 import { outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../run.ts';
+import { holdCall } from '../reach/hold-call.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import type { AgentTask } from './agent-task.ts';
@@ -37,13 +38,19 @@ const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
 /** Sends one call, if code lets it through, and looks at the page before and after it. */
 export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, doing: Doing): Promise<Carried> {
   const { task, state } = doing;
-  const ready = makeReady(run, action, task);
+  const waitedBefore = run.reach.waitedMs();
+  const ready = await makeReady(run, action, task);
+  if (ready === 'stopped') return { end: 'stopped' };
   if (!ready.ok) return { end: 'carried', result: refused(ready.reason) };
   if (state.toolCalls >= task.limits.toolCalls) return { end: 'limit', result: refused(`all ${task.limits.toolCalls} tool calls are used up.`) };
   const { tool, args } = ready;
   const sight = { tool, args };
-  const { pre, sent, context, decision, waited } = await whenReady(run, sight, doing);
+  const readied = await whenReady(run, sight, doing);
+  const waitedMs = run.reach.waitedMs() - waitedBefore;
+  state.startedAt += waitedMs;
   if (run.gate.isStopped()) return { end: 'stopped' };
+  if ('held' in readied) return { end: 'carried', result: refused(readied.held) };
+  const { pre, sent, context, decision, waited } = readied;
   const target = pre?.target === undefined ? undefined : `${pre.target.role} "${pre.target.name}"`;
   if (decision.kind !== 'allow') return notAllowed(decision, target);
   const typed = decision.isRetyping === true ? typeHarder(run, sight) : args;
@@ -56,7 +63,7 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   }
   run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: doing.attempt, server: tool.server, tool: tool.tool, arguments: typed, effect: tool.effect });
   if (tool.effect !== 'read') await run.sink.durable();
-  const outcome = await callTool(run, tool, typed, Math.max(1, Math.min(callLimitMs, doing.deadline - run.clock.now())));
+  const outcome = await callTool(run, tool, typed, Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())));
   if (outcome === 'stopped') return { end: 'stopped' };
   const isLooking = tool.effect === 'read';
   const post = isLooking ? await observeOnce(run, sight) : await observeSettled(run, sight);
@@ -104,13 +111,19 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: Doing)
 
 type Call = { readonly ok: true; readonly tool: ResolvedTool; readonly args: JsonObject } | { readonly ok: false; readonly reason: string };
 
-function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { secrets }: AgentTask): Call {
+async function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { node, visit, secrets }: AgentTask): Promise<Call | 'stopped'> {
   const foreign = findSecretNames(action.arguments).find((name) => !secrets.has(name));
   if (foreign !== undefined) return { ok: false, reason: `the task does not name the secret "${foreign}", so it may not be used here.` };
   const resolved = run.tools.resolve(action.server, action.tool);
   if (!resolved.ok) return { ok: false, reason: resolved.failure.message };
   const args = run.variables.fillIn(action.arguments);
-  return args.ok ? { ok: true, tool: asCalled(resolved.tool, args.value), args: args.value } : { ok: false, reason: args.error.message };
+  if (!args.ok) return { ok: false, reason: args.error.message };
+  const held = await holdCall(run, { tool: resolved.tool, args: args.value, nodeId: node.id, visit });
+  switch (held.end) {
+    case 'held': return { ok: true, tool: asCalled(resolved.tool, held.args), args: held.args };
+    case 'refused': return { ok: false, reason: held.reason };
+    case 'stopped': return 'stopped';
+  }
 }
 
 function notAllowed(decision: Exclude<Decision, { kind: 'allow' }>, target: string | undefined): Carried {

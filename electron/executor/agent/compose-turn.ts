@@ -78,7 +78,7 @@ function tellTurn({ turn, phase, thought, action, line, advice, answer }: TurnRe
 }
 
 function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: string | undefined): ModelMessage {
-  const { turns, turnsBefore, phase, plan, criteria, remembered, page, shots } = state;
+  const { turns, turnsBefore, phase, plan, criteria, remembered, shots } = state;
   const added = criteria.slice(original.length);
   const taken = takenShots(shots);
   const pictures = shownShots(shots).map(({ picture }) => picture);
@@ -88,22 +88,28 @@ function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: 
     line: withAdvice(turns.at(-1) ?? { line: 'nothing was done yet.' }),
     plan: `${plan.length === 0 ? 'Not told yet: tell it in this answer.' : sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
     noted: remembered.length === 0 ? 'Nothing.' : remembered.map((fact) => `- ${fact}`).join('\n'),
-    page: describePage(page, outline),
-    pictures: sayPictures(pictures.length, taken.length),
+    page: pageOf(state, outline),
+    pictures: sayPictures(pictures.length, taken),
   });
   return { role: 'user', content, ...(pictures.length === 0 ? {} : { pictures }) };
 }
 
 const takenShots = ({ before, after }: AgentState['shots']): Shot[] => [before, after].filter((shot) => shot !== undefined);
-const shownShots = (shots: AgentState['shots']): Shot[] => takenShots(shots).filter(({ showsSecret }) => showsSecret !== true);
+const isShown = ({ showsSecret, isForeign }: Shot): boolean => showsSecret !== true && isForeign !== true;
+const shownShots = (shots: AgentState['shots']): Shot[] => takenShots(shots).filter(isShown);
 
 /** The same sight, for the person: which pictures, and the page in words. */
-export function sightOf({ page, shots }: AgentState, outline: string | undefined): ModelSight {
-  return { pictures: shownShots(shots).flatMap(({ file }) => file ?? []), page: describePage(page, outline) };
+export function sightOf(state: AgentState, outline: string | undefined): ModelSight {
+  return { pictures: shownShots(state.shots).flatMap(({ file }) => file ?? []), page: pageOf(state, outline) };
 }
 
-function sayPictures(sent: number, taken: number): string {
-  if (sent < taken) return `${sent === 0 ? 'No picture' : 'Only one of two pictures'} is shown, because a secret can be seen on the page.`;
+function pageOf({ page, isForeign }: AgentState, outline: string | undefined): string {
+  return isForeign ? 'The page is now of a site that you may not use, so it is not shown. Go back, or open a page that the task names.' : describePage(page, outline);
+}
+
+function sayPictures(sent: number, taken: readonly Shot[]): string {
+  const why = taken.some(({ isForeign }) => isForeign === true) ? 'it shows a site that you may not use' : 'a secret can be seen on the page';
+  if (sent < taken.length) return `${sent === 0 ? 'No picture' : 'Only one of two pictures'} is shown, because ${why}.`;
   return sent === 2 ? 'The pictures show the page before and after your last action.' : sent === 1 ? 'The picture shows the page now.' : '';
 }
 

@@ -33,7 +33,7 @@ async function work(path: string, model: ScriptedChat, params: object = {}, trac
   await browser.value('open_page', { url: `${site.url}${path}` });
   const sink = recordingSink();
   const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.', ...params }, traceLevel };
-  const run = startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.caller, clock: systemClock, sink, model } });
+  const run = startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.caller, clock: systemClock, sink, model }, agent: { allowedOrigins: [site.url] } });
   const outcome = await run.finished;
   const turns = sink.of('agent-turn-ended');
   return { outcome, turns, sink, label: outcome.failure?.details?.['label'], lines: turns.map(({ line }) => line) };
@@ -173,7 +173,7 @@ describe('a recorded run, replayed without a browser and without a model', () =>
     const workflow = drawn([{ id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.' }, traceLevel: 'Off' }], []);
     const play = async (outside: ReturnType<typeof replayOutside>) => {
       const sink = recordingSink();
-      const outcome = await startRun({ runId: 'r1', workflow, ports: { ...outside, sink } }).finished;
+      const outcome = await startRun({ runId: 'r1', workflow, ports: { ...outside, sink }, agent: { allowedOrigins: [site.url] } }).finished;
       const changes = sink.of('budget-changed').flatMap((event) => event.changes);
       return { outcome, said: JSON.stringify([changes, sink.of('agent-turn-ended'), outcome]), changes, counters: JSON.stringify(spentIn(sink.events)) };
     };
@@ -196,7 +196,7 @@ test('a secret is typed where the tool runs, and no prompt and no event ever hol
     [shows('Library card'), say('type_text', { into: 'Library card', text: '${secrets.card}' })],
   );
   const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Type ${secrets.card} into the library card.' }, traceLevel: 'Off' };
-  const outcome = await startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.callerWith({ card: secret }), clock: systemClock, sink, model } }).finished;
+  const outcome = await startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.callerWith({ card: secret }), clock: systemClock, sink, model }, agent: { allowedOrigins: [site.url] } }).finished;
   expect(outcome).toEqual({ status: 'succeeded' });
   expect(model.everything()).toContain('${secrets.card}');
   expect(model.everything()).not.toContain(secret);
@@ -220,7 +220,7 @@ test('an order from beginning to end: a popup, a slow page, one revision, a judg
   const workflow = drawn([node], [], [{ name: 'who', default: 'Robin Reader' }]);
   const sink = recordingSink();
   const ports = { tools: browser.callerWith(secrets), clock: systemClock, sink };
-  const outcome = await startRun({ runId: 'r1', workflow, ports: { ...ports, model }, agent: { enableReplanning: true } }).finished;
+  const outcome = await startRun({ runId: 'r1', workflow, ports: { ...ports, model }, agent: { enableReplanning: true, allowedOrigins: [site.url] } }).finished;
   const turns = sink.of('agent-turn-ended');
   expect({ outcome, lines: turns.map(({ turn, line }) => `${turn}. ${line}`) }).toMatchObject({ outcome: { status: 'succeeded' } });
   expect(sink.of('plan-revised')).toHaveLength(1);

@@ -7,6 +7,7 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import type { ResolvedTool } from '../ports.ts';
+import { maySee } from '../reach/hold-call.ts';
 import type { Run } from '../run.ts';
 import type { Pick } from './agent-run.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';
@@ -44,6 +45,7 @@ export async function resolveTarget(run: Run, call: Call, failure: Failure): Pro
   const candidates = likely.length === 0 ? [] : withOthersOnPage(likely, call.page?.nodes ?? []);
   if (!run.agent.canResolve || run.model === undefined || candidates.length === 0 || run.agent.picks.has(keyOf(call))) return undefined;
   const { node } = call;
+  if (await maySee(run, { nodeId: node.id, visit: call.visit }, call.page) !== true) return undefined;
   const wanted = wantedOf(call.args);
   const asked = await askModel(run, [
     { role: 'system', content: fillPrompt(agentPrompts.pickElement, {}) },

@@ -31,7 +31,7 @@ function begin(model: ScriptedChat, { page = savePage(), params = {}, agent = {}
   const sink = recordingSink();
   const node = { id: 'a', name: 'Save it', type: 'AiStep', params: { prompt: 'Press "Save".', successCriteria: 'The page says "Saved".', ...params }, traceLevel, ...more };
   const workflow = drawn([node], [], [{ name: 'password', secret: true }, { name: 'who', default: 'Ann' }]);
-  const control = startRun({ runId: 'r1', workflow, ports: { tools: page, clock, sink, model }, agent });
+  const control = startRun({ runId: 'r1', workflow, ports: { tools: page, clock, sink, model }, agent: { allowedOrigins: ['http://shop.test'], ...agent } });
   return { ...control, sink, page, model };
 }
 

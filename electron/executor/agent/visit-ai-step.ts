@@ -21,6 +21,7 @@ import { observeSettled, takeShot } from '../observe.ts';
 import { outlineOf } from './outline.ts';
 import { reviseStep } from './revise-step.ts';
 import { sayHandOver } from './say-hand-over.ts';
+import { maySee } from '../reach/hold-call.ts';
 import { failedStep, type Acted, type StepEnd } from './step-end.ts';
 
 const mostUnusable = 2;
@@ -111,12 +112,13 @@ async function work(run: Run, { task, state, attempt, entry }: { readonly task: 
   for (let number = state.turnsBefore + 1; ; number += 1) {
     if (run.gate.isClosed() && !run.gate.isStopped()) await handOver(run, task, state);
     if (run.gate.isStopped()) return { end: 'stopped' };
+    if (!await judgePage(run, task, state)) return { end: 'stopped' };
     const deadline = state.startedAt + node.timeoutMs;
     const spent = spentLimit(run, task, state, deadline);
     if (spent !== undefined || state.turns.length >= limits.turns) return overLimit(task, state, spent ?? `${limits.turns} turns`);
 
     const startedAt = run.clock.now();
-    const outline = await outlineOf(run, state);
+    const outline = state.isForeign ? undefined : await outlineOf(run, state);
     markSecrets(state, outline);
     run.record({ type: 'agent-turn-started', nodeId: node.id, visit, turn: number, phase: state.phase, meters: metersOf(run, task, state), saw: sightOf(state, outline) });
     const messages = composeTurn(task, state, { canRevise: run.agent.canRevise, outline });
@@ -201,6 +203,18 @@ async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<
     state.shots = { after: await takeShot(run, { nodeId: node.id, visit, caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${state.turnsBefore + state.turns.length + 1}, before`, isKept: node.traceLevel !== 'Off' }) };
     return;
   }
+}
+
+/** Finds out whether the model may see the page; false when the run was stopped meanwhile. */
+async function judgePage(run: Run, { node, visit }: AgentTask, state: AgentState): Promise<boolean> {
+  const waitedBefore = run.reach.waitedMs();
+  const may = await maySee(run, { nodeId: node.id, visit }, state.page);
+  state.startedAt += run.reach.waitedMs() - waitedBefore;
+  if (may === 'stopped') return false;
+  state.isForeign = !may;
+  const { before, after } = state.shots;
+  if (!may && after !== undefined) state.shots = { before, after: { ...after, isForeign: true } };
+  return true;
 }
 
 /** Between two turns a person may take the page into their own hands; afterwards it is looked at afresh. */

@@ -4,6 +4,7 @@ import type { Decision } from '../../../shared/budgets/decision.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { observeOnce, type Sight } from '../observe.ts';
 import type { Run } from '../run.ts';
+import { holdPage } from '../reach/hold-call.ts';
 import { waitOut } from '../wait-out.ts';
 import { photographed, pictured, type Doing } from './agent-shots.ts';
 
@@ -16,14 +17,21 @@ interface Ready {
   readonly waited: readonly string[];
 }
 
-/** Asks the enforcer for a call; while the page is loading, code waits by itself, as often as the budget has it. */
-export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<Ready> {
+/** The page is of a site that isn't allowed: why nothing may be done on it. */
+interface OnForeignPage {
+  readonly held: string;
+}
+
+/** Asks the enforcer for a call, once the page is one that it may act on; while the page is loading, code waits by itself, as often as the budget has it. */
+export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<Ready | OnForeignPage> {
   const { task, state, turn, deadline } = doing;
   const { tool, args } = sight;
   const context = { ...task.context, phase: state.phase };
   const waited: string[] = [];
   let pre = await observeOnce(run, sight);
   for (let time = 1; ; time += 1) {
+    const held = await holdPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
+    if (held !== undefined) return { held };
     const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
     const sent = actionOfCall({ id, tool: tool.tool, effect: tool.effect, args, origin: 'planned', snapshot: pre });
     // What lies over a target may have come after the last picture, and is to be seen in a report.

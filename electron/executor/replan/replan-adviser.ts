@@ -5,7 +5,10 @@ import { readProposal } from '../../../shared/replan/read-proposal.ts';
 import type { StepMaterials } from '../../../shared/replan/step-intent.ts';
 import type { Result } from '../../../shared/result.ts';
 import { describeFields } from '../../../shared/tools/describe-fields.ts';
-import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import { allowedToolsOf } from '../../../shared/tools/allowed-tools.ts';
+import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import { findTool, type ToolCatalogue, type ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { ChatModel, ModelMessage } from '../ports.ts';
 import { describeQuestion } from './describe-question.ts';
 import { fillReplanPrompt } from './replan-prompts.ts';
@@ -21,7 +24,8 @@ interface AdviserOptions {
 export function createReplanAdviser({ model, materials }: AdviserOptions): ReplanAdviser {
   return {
     async propose(question, signal) {
-      const made = await materials();
+      const known = await materials();
+      const made = { ...known, catalogue: toolsFor(question.workflow, known.catalogue) };
       const messages: readonly ModelMessage[] = [
         { role: 'system', content: fillReplanPrompt('replan', rulesOf(made)) },
         { role: 'user', content: describeQuestion(question, made) },
@@ -40,6 +44,12 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
       }
     },
   };
+}
+
+/** The tools that a model may build steps of: those of the built-in browser, and those of other servers that the workflow itself names. */
+function toolsFor({ nodes }: Workflow, catalogue: ToolCatalogue): ToolCatalogue {
+  const isUsed = (tool: ToolDescriptor): boolean => nodes.some((node) => (node.type === 'Tool' ? findTool(catalogue, node.params) === tool : node.type === 'AiStep' && allowedToolsOf(catalogue, node.params.allowedTools).includes(tool)));
+  return catalogue.map((server) => (server.name === browserServer ? server : { ...server, tools: server.tools.filter(isUsed) }));
 }
 
 function rulesOf({ catalogue, allowsAgentSteps }: StepMaterials): Parameters<typeof fillReplanPrompt<'replan'>>[1] {

@@ -13,8 +13,8 @@ import { recordingSink } from './recording-sink.ts';
 import { scriptedChat, type ScriptedAnswer } from './scripted-chat.ts';
 import { answers, fails, type ScriptedTools } from './scripted-tools.ts';
 
-const descriptor = (name: string, effect: Effect = 'read') => ({ server: 'scripted', name, title: name, description: `Does ${name}.`, inputSchema: { type: 'object' }, effect });
-const catalogue: ToolCatalogue = [{ name: 'scripted', status: 'connected', tools: [descriptor('noop'), descriptor('look'), descriptor('flaky'), descriptor('broken'), descriptor('pay', 'non-idempotent')] }];
+const descriptor = (name: string, effect: Effect = 'read') => ({ server: 'browser', name, title: name, description: `Does ${name}.`, inputSchema: { type: 'object' }, effect });
+const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools: [descriptor('noop'), descriptor('look'), descriptor('flaky'), descriptor('broken'), descriptor('pay', 'non-idempotent')] }];
 
 const nobody: ApproveRevision = () => Promise.reject(new Error('Nobody was to be asked.'));
 

@@ -43,14 +43,14 @@ const descriptors: readonly ToolDescriptor[] = [
 ];
 
 function describe(name: string, effect: ToolDescriptor['effect'], properties: JsonObject, required: string[]): ToolDescriptor {
-  return { server: 'page', name, title: name, description: `Does ${name}.`, effect, inputSchema: { type: 'object', properties, required, additionalProperties: false } };
+  return { server: 'browser', name, title: name, description: `Does ${name}.`, effect, inputSchema: { type: 'object', properties, required, additionalProperties: false } };
 }
 
 /** A page of a few things behind six tools, which can be looked at as a real one can. */
 export function scriptedPage(things: readonly Thing[], changes: Partial<PageState> = {}, capture?: ToolCaller['capture']): ScriptedPage {
   const page: PageState = { url: 'http://shop.test/', text: '', dialogs: [], ...changes, things: [...things] };
   const calls: ScriptedPage['calls'] = [];
-  const catalogue = [{ name: 'page', status: 'connected' as const, tools: [...descriptors] }];
+  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [...descriptors] }];
   return {
     page,
     calls,
@@ -58,7 +58,7 @@ export function scriptedPage(things: readonly Thing[], changes: Partial<PageStat
     catalogue: () => catalogue,
     resolve(_server, tool) {
       const found = descriptors.find(({ name }) => name === tool);
-      return found === undefined ? { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } } : { ok: true, tool: { server: 'page', tool, effect: found.effect } };
+      return found === undefined ? { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } } : { ok: true, tool: { server: 'browser', tool, effect: found.effect } };
     },
     async call({ tool }, args) {
       calls.push({ tool, args });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
-import { chooseTools, isChosen, searchTools, unknownEntries } from './tool-choice.ts';
+import { chooseTools, isChosen, sayAllowed, searchTools, unknownEntries } from './tool-choice.ts';
 
 const tool = (server: string, name: string, title = name): ToolDescriptor => ({ server, name, title, description: '', inputSchema: {}, effect: 'read' });
 const click = tool('browser', 'click', 'Click');
@@ -11,14 +11,27 @@ const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools:
 test('the first tool chosen narrows down from all, and the last one taken away allows all again', () => {
   const one = chooseTools(undefined, [click], { isOn: true, catalogue });
   expect(one).toEqual(['browser/click']);
-  expect(isChosen(one, click)).toBe(true);
-  expect(isChosen(one, otherClick)).toBe(false);
+  expect(isChosen(one, click, catalogue)).toBe(true);
+  expect(isChosen(one, otherClick, catalogue)).toBe(false);
   expect(chooseTools(one, [click], { isOn: false, catalogue })).toBeUndefined();
 });
 
 test('a bare name that means tools of two servers keeps the other one', () => {
-  expect(isChosen(['click'], otherClick)).toBe(true);
-  expect(chooseTools(['click'], [click], { isOn: false, catalogue })).toEqual(['desktop/click']);
+  const press = tool('desktop', 'press');
+  const others: ToolCatalogue = [{ name: 'desktop', status: 'connected', tools: [press] }, { name: 'phone', status: 'connected', tools: [tool('phone', 'press')] }];
+  expect(chooseTools(['press'], [press], { isOn: false, catalogue: others })).toEqual(['phone/press']);
+});
+
+test('a bare name of a browser tool never means the tool that another server calls so', () => {
+  expect(isChosen(['click'], click, catalogue)).toBe(true);
+  expect(isChosen(['click'], otherClick, catalogue)).toBe(false);
+  expect(isChosen(['desktop/click'], otherClick, catalogue)).toBe(true);
+});
+
+test('without a list, the form says that other servers take no part', () => {
+  expect(sayAllowed(undefined, catalogue)).toBe('all of the browser, none of other servers');
+  expect(sayAllowed(undefined, catalogue.slice(0, 1))).toBe('all');
+  expect(sayAllowed(['click'], catalogue)).toBe('1 of 3');
 });
 
 test('a whole server is chosen without doubling what was, and what is not known here stays', () => {

@@ -1,0 +1,76 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import { completeAddress } from '../../../shared/secrets/origins.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import { findTool } from '../../../shared/tools/tool-descriptor.ts';
+import { findSecretNames } from '../../../shared/variables/references.ts';
+import type { ResolvedTool } from '../ports.ts';
+import type { Run } from '../run.ts';
+import { originOfPage, readWebAddress } from './web-address.ts';
+
+/** A call that a model chose, and the step for which it did. */
+export interface ModelCall {
+  readonly tool: ResolvedTool;
+  /** Variables filled in, secrets by name. */
+  readonly args: JsonObject;
+  readonly nodeId: string;
+  readonly visit: number;
+}
+
+/** Whether a call is within what the person allowed. `args` are those to send: each address as it was judged. */
+export type Held = { readonly end: 'held'; readonly args: JsonObject } | { readonly end: 'refused'; readonly reason: string } | { readonly end: 'stopped' };
+
+const addressName = /^(?:url|uri|href|address)$/i;
+
+/** Holds a call to web addresses of allowed sites and to files that the workflow names. A new site is asked for. */
+export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
+  const { tool, args, nodeId, visit } = call;
+  const file = filesIn(run, call).find((path) => !run.reach.hasFile(path));
+  if (file !== undefined) return { end: 'refused', reason: `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Only a file whose path stands in the step's text, letter by letter, may be.` };
+  let sent = args;
+  for (const [name, value] of Object.entries(args)) {
+    if (!addressName.test(name) || typeof value !== 'string' || value.trim() === '') continue;
+    if (findSecretNames(value).length > 0) return { end: 'refused', reason: 'a secret may not be part of an address.' };
+    const address = readWebAddress(completeAddress(value));
+    if (address === undefined) return { end: 'refused', reason: `"${shortened(value)}" may not be opened: only addresses with http or https may be, without a user name in them.` };
+    const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin: address.origin });
+    if (isAllowed === 'stopped') return { end: 'stopped' };
+    if (!isAllowed) return { end: 'refused', reason: sayNotAllowed(address.origin) };
+    if (tool.server === browserServer) sent = { ...sent, [name]: address.href };
+  }
+  return { end: 'held', args: sent };
+}
+
+/** What may be done on a page of a site that isn't allowed: leave it. */
+const leaving: ReadonlySet<string> = new Set(['open_page', 'go_back', 'list_windows', 'focus_window']);
+
+/** Why nothing may be done on this page; undefined where it may. Expects the call itself to be held. */
+export async function holdPage(run: Run, { tool, args, nodeId, visit }: ModelCall, page: Snapshot | undefined): Promise<string | 'stopped' | undefined> {
+  if (tool.server !== browserServer || page === undefined || leaving.has(tool.tool) || (tool.tool === 'answer_dialog' && args['accept'] === false)) return undefined;
+  const origin = originOfPage(page.page.url);
+  // A page of no site is empty, or it is what a page of another site wrote into a window.
+  if (origin === undefined) return tool.effect === 'read' ? undefined : 'the page is of no site, so nothing may be done on it. Open a page first.';
+  const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin });
+  if (isAllowed === 'stopped') return isAllowed;
+  return isAllowed ? undefined : `${sayNotAllowed(origin)} Go back, or open another page.`;
+}
+
+/** Whether a model may see this page. */
+export async function maySee(run: Run, { nodeId, visit }: Pick<ModelCall, 'nodeId' | 'visit'>, page: Snapshot | undefined): Promise<boolean | 'stopped'> {
+  const origin = page === undefined ? undefined : originOfPage(page.page.url);
+  return origin === undefined ? true : run.reach.mayUse(run, { nodeId, visit, origin });
+}
+
+const sayNotAllowed = (origin: string): string => `${shortened(origin)} may not be used: the workflow doesn't name this site, and nobody allowed it.`;
+
+/** The values of arguments that a tool's schema calls paths of files. */
+function filesIn(run: Run, { tool, args }: ModelCall): string[] {
+  const properties = findTool(run.tools.catalogue?.() ?? [], tool)?.inputSchema['properties'];
+  return Object.entries(args).flatMap(([name, value]) => (isFile(isJsonObject(properties) ? properties[name] : undefined) || (tool.tool === 'upload_file' && name === 'path') ? textsIn(value) : []));
+}
+
+const isFile = (schema: Json | undefined): boolean => isJsonObject(schema) && schema['format'] === 'file-path';
+
+const textsIn = (value: Json): string[] => (Array.isArray(value) ? value.flatMap(textsIn) : [typeof value === 'string' ? value : JSON.stringify(value)]);
+
+const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);

@@ -1,0 +1,63 @@
+import type { Run } from '../run.ts';
+import { runLimited } from '../run-limited.ts';
+import type { Named } from './named-in-workflow.ts';
+
+/** A site that a model wants to use, and the step in which it does. */
+export interface OriginQuestion {
+  readonly nodeId: string;
+  readonly visit: number;
+  readonly origin: string;
+}
+
+/** Asks a person whether models may use a site in this run. `false` for no, and when nobody is there. */
+export type ApproveOrigin = (question: OriginQuestion, signal: AbortSignal) => Promise<boolean>;
+
+/** What models may get at in one run: what its workflow names, and what its user allows. */
+export interface Reach extends Pick<Named, 'hasFile'> {
+  /** How long the run has waited for a person's word so far, in ms: nobody's time. */
+  waitedMs(): number;
+  /** Whether models may use this site. A new one is asked for once, where there is somebody to ask. */
+  mayUse(run: Run, question: OriginQuestion): Promise<boolean | 'stopped'>;
+}
+
+interface ReachOptions {
+  readonly named: Named;
+  /** Origins that the user allows besides; `any` stands for all. */
+  readonly allowed: readonly string[];
+  readonly approve: ApproveOrigin | undefined;
+}
+
+/** How long a question waits for a person. */
+const waitsForMs = 7 * 24 * 60 * 60_000;
+
+export function createReach({ named, allowed, approve }: ReachOptions): Reach {
+  const decided = new Map([...named.origins, ...allowed].map((origin) => [origin, true]));
+  let waited = 0;
+
+  async function ask(run: Run, question: OriginQuestion): Promise<boolean | 'stopped'> {
+    const { origin, ...about } = question;
+    if (approve === undefined) {
+      run.record({ type: 'warning-raised', nodeId: question.nodeId, code: 'origin-refused', message: `A model wanted to use ${origin}, which the workflow doesn't name. ${run.advice?.origin ?? 'Name its address in the step.'}` });
+      return false;
+    }
+    const askedAt = run.clock.now();
+    run.record({ type: 'origin-asked', ...about, origin });
+    const answered = await runLimited(run, waitsForMs, (signal) => approve(question, signal));
+    waited += run.clock.now() - askedAt;
+    if (answered.end === 'stopped') return 'stopped';
+    const isAllowed = answered.end === 'done' && answered.value;
+    run.record({ type: 'origin-decided', ...about, origin, isAllowed });
+    return isAllowed;
+  }
+
+  return {
+    hasFile: named.hasFile,
+    waitedMs: () => waited,
+    async mayUse(run, question) {
+      const known = decided.has('any') ? true : decided.get(question.origin);
+      const isAllowed = known ?? await ask(run, question);
+      if (isAllowed !== 'stopped') decided.set(question.origin, isAllowed);
+      return isAllowed;
+    },
+  };
+}
