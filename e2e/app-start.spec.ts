@@ -79,6 +79,18 @@ test('the window cannot be led elsewhere', async ({ app, electronApp, shop }) =>
   expect(await shown(electronApp)).toEqual([{ url: 'app://planwright/index.html', text: expect.stringContaining('New workflow') }]);
 });
 
+test('a page of others is never loaded into the window, whatever the environment says', async ({ launch, shop }) => {
+  process.env['PLANWRIGHT_DEV_URL'] = `${shop.url}/`;
+  try {
+    const electronApp = await launch();
+    await (await electronApp.firstWindow()).getByRole('button', { name: 'New workflow' }).waitFor();
+    expect(await shown(electronApp)).toMatchObject([{ url: 'app://planwright/index.html' }]);
+    expect(shop.requests).toEqual([]);
+  } finally {
+    delete process.env['PLANWRIGHT_DEV_URL'];
+  }
+});
+
 test('files outside the window’s own folder do not exist for it', async ({ app }) => {
   const statuses = await app.evaluate(() => Promise.all(['app://planwright/../main/main.js', 'app://planwright/%2e%2e/main/main.js', 'app://planwright/..%2fmain%2fmain.js', 'app://planwright/nothing.js'].map((url) => fetch(url).then(({ status }) => status, () => 0))));
   expect(statuses.every((status) => status === 404 || status === 0)).toBe(true);

@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../shared/app-error.ts';
 import { startPracticeSite, type PracticeSite } from './start-practice-site.ts';
@@ -122,6 +124,46 @@ test('the cookie banner stays until it is answered, and leads back to where one 
 
 test('the way back from the cookie banner cannot lead off the site', async () => {
   expect((await visitor.send('/cookies', { choice: 'rejected', back: '//example.com' })).path).toBe('/');
+});
+
+test.each(['/\t/evil.example', '/\n/evil.example', '\\\\evil.example', '/.//evil.example', 'http://evil.example/', 'javascript:alert(1)', 'http://shop.invalid//evil.example'])('nor by %j, which a browser reads otherwise than it looks', async (back) => {
+  const reply = await fetch(`${site.url}/cookies`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice: 'rejected', back }) });
+  expect(new URL(reply.headers.get('location') ?? '', site.url).origin).toBe(site.url);
+});
+
+test('a site that has its own name lead to this one gets nothing', async () => {
+  await visitor.open('/books?q=private');
+  const ask = (host: string): Promise<{ status: number; body: string }> => new Promise((resolve, reject) => {
+    get(`${site.url}/__requests`, { headers: { host } }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => { body += chunk.toString(); }).once('end', () => { resolve({ status: response.statusCode ?? 0, body }); });
+    }).once('error', reject);
+  });
+  const { port } = new URL(site.url);
+  for (const host of ['evil.example', `evil.example:${port}`, `127.0.0.1.evil.example:${port}`, '127.0.0.1', `127.0.0.1:${port}.evil.example`]) {
+    const { status, body } = await ask(host);
+    expect([status, body.includes('private')]).toEqual([421, false]);
+  }
+  expect((await ask(`localhost:${port}`)).status).toBe(200);
+});
+
+test('a form or a request that a page of another site sends is refused', async () => {
+  for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1', 'https://127.0.0.1']) {
+    expect((await fetch(`${site.url}/basket/add`, { method: 'POST', headers: { origin }, body: new URLSearchParams({ book: 'moss' }) })).status).toBe(403);
+  }
+  expect(site.requests).toEqual([]);
+});
+
+test('the log and the sessions forget what is oldest', async () => {
+  const first = visitorOf(site.url);
+  await first.send('/basket/add', { book: 'moss' });
+  const { host, hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname).resume();
+  socket.write(Array.from({ length: 10_050 }, (_, index) => `GET /cellar?n=${index} HTTP/1.1\r\nHost: ${host}\r\n\r\n`).join(''));
+  await expect.poll(() => site.requests.at(-1)?.path, { timeout: 15_000 }).toBe('/cellar?n=10049');
+  socket.destroy();
+  expect(site.requests).toHaveLength(10_000);
+  expect((await first.open('/basket')).text).toContain('Your basket is empty.');
 });
 
 test('content from the back room can be made as slow as needed', async () => {

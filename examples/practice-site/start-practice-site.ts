@@ -17,13 +17,15 @@ export interface SiteRequest {
 export interface PracticeSite {
   /** Without a slash at its end. */
   readonly url: string;
-  /** In order of arrival; style sheets, scripts and pictures are left out. Also at `/__requests`, as JSON. */
+  /** The last 10,000 in order of arrival; style sheets, scripts and pictures are left out. Also at `/__requests`, as JSON. */
   readonly requests: readonly SiteRequest[];
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 const longestForm = 64 * 1024;
+/** What is older is forgotten. */
+const most = { requests: 10_000, sessions: 1_000 };
 
 /**
  * Opens the Corner Bookshop on this computer alone. Each browser session starts with an empty basket, and the same steps
@@ -41,11 +43,26 @@ export async function startPracticeSite({ port = 0 }: { readonly port?: number }
     });
   });
 
+  function remember(asked: SiteRequest): void {
+    requests.push(asked);
+    if (requests.length > most.requests) requests.shift();
+  }
+
+  /** The session that was used longest ago goes first. */
+  function keep(id: string, session: Session): void {
+    sessions.delete(id);
+    sessions.set(id, session);
+    const [oldest] = sessions.keys();
+    if (sessions.size > most.sessions && oldest !== undefined) sessions.delete(oldest);
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
+    const refusal = findForeign(request);
+    if (refusal !== undefined) return send(response, { ...refusal, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     const { pathname, search, searchParams } = new URL(request.url ?? '/', `http://${host}`);
     if (pathname === '/__requests') return send(response, { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(requests) });
-    if (!/^\/(assets|covers)\//.test(pathname)) requests.push({ method, path: pathname + search, at: Date.now() });
+    if (!/^\/(assets|covers)\//.test(pathname)) remember({ method, path: pathname + search, at: Date.now() });
 
     const form = new URLSearchParams(method === 'POST' ? await readBody(request) : '');
     // Cookies know no ports, so the name tells two sites on one computer apart.
@@ -55,8 +72,7 @@ export async function startPracticeSite({ port = 0 }: { readonly port?: number }
     const session = sessions.get(id) ?? newSession;
     const { answer, id: pathId } = findRoute(method, pathname);
     const reply = await answer({ path: pathname, id: pathId, query: searchParams, form, session, signal: closing.signal });
-    if (reply.session !== undefined) sessions.set(id, reply.session);
-    else if (!sessions.has(id)) sessions.set(id, session);
+    keep(id, reply.session ?? session);
     send(response, { ...reply, headers: { ...reply.headers, 'set-cookie': `${cookie}=${id}; Path=/; HttpOnly; SameSite=Lax` } });
   }
 
@@ -70,6 +86,14 @@ export async function startPracticeSite({ port = 0 }: { readonly port?: number }
       server.closeAllConnections();
     }),
   };
+}
+
+/** What to reply to a page of another site: one that had its own name lead here, or that sends a form or a script's request. */
+function findForeign({ headers, socket: { localPort = 0 } }: IncomingMessage): Pick<Reply, 'status' | 'body'> | undefined {
+  const hosts = [`${host}:${localPort}`, `localhost:${localPort}`];
+  if (!hosts.includes(headers.host ?? '')) return { status: 421, body: `This is the practice site at http://${host}:${localPort}. It isn't known by any other name.` };
+  if (headers.origin !== undefined && !hosts.some((each) => headers.origin === `http://${each}`)) return { status: 403, body: 'The practice site takes nothing from the pages of other sites.' };
+  return undefined;
 }
 
 function listen(server: Server, port: number): Promise<void> {

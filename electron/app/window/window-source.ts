@@ -1,6 +1,7 @@
 import { extname, join, normalize, sep } from 'node:path';
 import { app, protocol } from 'electron';
 import { contentSecurityPolicy } from './content-security.ts';
+import { developmentUrl } from './development-url.ts';
 
 const scheme = 'app';
 const home = `${scheme}://planwright/`;
@@ -9,10 +10,10 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.json': 'application/json', '.wasm': 'application/wasm',
 };
 
-const developmentUrl = (): string | undefined => (app.isPackaged ? undefined : process.env.PLANWRIGHT_DEV_URL);
+const viteUrl = (): string | undefined => developmentUrl({ mode: import.meta.env.MODE, isPackaged: app.isPackaged, url: process.env.PLANWRIGHT_DEV_URL });
 
 /** Where the window comes from: our own scheme, or in development the Vite server. */
-export const windowUrl = (): string => developmentUrl() ?? `${home}index.html`;
+export const windowUrl = (): string => viteUrl() ?? `${home}index.html`;
 
 /** Must run before the app is ready. */
 export function registerWindowScheme(): void {
@@ -21,7 +22,7 @@ export function registerWindowScheme(): void {
 
 /** Serves the built window, with its content security policy. Files outside its folder do not exist. */
 export function serveWindow(): void {
-  if (developmentUrl() !== undefined) return;
+  if (viteUrl() !== undefined) return;
   // `protocol.handle` would load Node's fetch first: 50 to 80 ms in which nothing is served.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   protocol.registerFileProtocol(scheme, ({ url }, answer) => {
