@@ -84,6 +84,13 @@ module.exports = {
       to: { path: anywhereElse('(shared|electron/executor|prompts)') },
     },
     {
+      name: 'one-door-to-the-disk',
+      comment: 'What lies in .planwright may come from a stranger: only storage/disk opens it, without following links and with limits. The others here read what a person named.',
+      severity: 'error',
+      from: { path: '^electron/storage/', pathNot: `(${tests}|^electron/storage/(disk/|(read-text|check-writable|find-home)\\.ts$))` },
+      to: { path: '^(node:)?fs', dependencyTypes: ['core'] },
+    },
+    {
       name: 'flow-stays-in-canvas',
       comment: '@xyflow/react is a detail of the canvas; the benchmark holds it up beside us.',
       severity: 'error',

@@ -60,8 +60,8 @@ export function documentHandlers(store: Store, { window, onSaved }: DocumentsOpt
       if (!parsed.ok) throw parsed.error;
       return { workflow: { ...parsed.value, id: randomUUID() }, path: null, isDirty: false };
     },
-    async 'document/open-recovery'({ id }) {
-      const copy = await recovery.read(id);
+    async 'document/open-recovery'(owner) {
+      const copy = await recovery.read(owner);
       return { workflow: copy.workflow, path: copy.path, isDirty: true };
     },
     async 'document/save'({ workflow, path, saveAs, isOverwriting }) {
@@ -73,7 +73,7 @@ export function documentHandlers(store: Store, { window, onSaved }: DocumentsOpt
       if (target === undefined) return null;
       const name = workflow.name === untitled ? basename(target).replace(/(\.planwright)?\.json$/i, '') : workflow.name;
       seen.see(target, await writeWorkflowFile(target, { ...workflow, name }));
-      await enqueue(() => recovery.discard(workflow.id)).catch(() => undefined);
+      await enqueue(() => recovery.discard({ id: workflow.id, path })).catch(() => undefined);
       remember(target, name);
       // Saved under another name it is another file, and its runs stay with the first.
       if (path === null || path === target) await onSaved({ workflowId: workflow.id, path: target });
@@ -81,7 +81,7 @@ export function documentHandlers(store: Store, { window, onSaved }: DocumentsOpt
     },
     'document/forget-recent': ({ path }) => store.write({ recent: forgetRecent(store.read().recent, path) }),
     'document/write-recovery': ({ workflow, path }) => enqueue(() => recovery.write({ workflow, path, savedAt: Date.now() })),
-    'document/discard-recovery': ({ id }) => enqueue(() => recovery.discard(id)),
+    'document/discard-recovery': (owner) => enqueue(() => recovery.discard(owner)),
   };
 }
 

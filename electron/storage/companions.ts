@@ -1,11 +1,10 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Companion } from '../../shared/assistant/conversation.ts';
-import { fileError } from './file-error.ts';
+import { readKept, removeKept, writeKept } from './disk/kept-files.ts';
+import { isRefusal, within, type Kept } from './disk/kept.ts';
+import { mostBytes } from './disk/limits.ts';
 import { findHome } from './find-home.ts';
 import { pathPart } from './path-part.ts';
 import { workFolderOf } from './work-folder.ts';
-import { writeAtomically } from './write-atomically.ts';
 
 interface Belonging {
   readonly workflowId: string;
@@ -23,28 +22,30 @@ export interface Companions {
 }
 
 export function companionsIn(dataFolder: string): Companions {
-  const fileIn = (home: string, workflowId: string): string => join(home, 'assistant', `${pathPart(workflowId)}.json`);
+  const fileIn = (home: string, workflowId: string): Kept => within(home, 'assistant', `${pathPart(workflowId)}.json`);
   return {
     async read({ workflowId, path }) {
       const beside = path === null ? null : await readCompanion(fileIn(workFolderOf(path), workflowId));
       return beside ?? readCompanion(fileIn(dataFolder, workflowId));
     },
     async write({ workflowId, path }, companion) {
-      const file = fileIn(await findHome(path, dataFolder), workflowId);
-      await mkdir(join(file, '..'), { recursive: true }).catch((thrown: unknown) => {
-        throw fileError(thrown, { verb: 'create', path: file });
+      const text = JSON.stringify(companion);
+      const home = await findHome(path, dataFolder);
+      await writeKept(fileIn(home, workflowId), text).catch(async (thrown: unknown) => {
+        // What came with a stranger's folder must not keep a person from talking.
+        if (home === dataFolder || !isRefusal(thrown)) throw thrown;
+        await writeKept(fileIn(dataFolder, workflowId), text);
       });
-      await writeAtomically(file, JSON.stringify(companion));
     },
     async discard(workflowId) {
-      await rm(fileIn(dataFolder, workflowId), { force: true });
+      await removeKept(fileIn(dataFolder, workflowId));
     },
   };
 }
 
-async function readCompanion(file: string): Promise<Companion | null> {
+async function readCompanion(file: Kept): Promise<Companion | null> {
   try {
-    return Companion.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? null;
+    return Companion.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8'))).data ?? null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,15 +16,16 @@ import { readEarlierRun, readRunToResume } from './runs/read-earlier-run.ts';
 import { readLedger } from './runs/read-ledger.ts';
 import { readRun } from './runs/read-run.ts';
 import { letters, recordingTools } from './testing/remembering-child.ts';
+import { fullAt } from './testing/full-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 interface Made { readonly folder: string; readonly deeds: string; readonly outcome: RunOutcome }
 
-async function make(home: string, runId: string, { workflow = letters, resume, prepare }: { readonly workflow?: Workflow; readonly resume?: ResumeRequest; readonly prepare?: (folder: string) => Promise<void> } = {}): Promise<Made> {
+async function make(home: string, runId: string, { workflow = letters, resume, prepare, open }: { readonly workflow?: Workflow; readonly resume?: ResumeRequest; readonly prepare?: (folder: string) => Promise<void>; readonly open?: ReturnType<typeof fullAt> } = {}): Promise<Made> {
   const deeds = join(home, 'deeds');
   const folder = await createRunFolder({ runId, workflow, workflowPath: null, dataFolder: home, startedAt: 0, resumes: resume?.runId });
   await prepare?.(folder);
-  const journal = await openRunJournal({ folder, now: Date.now });
+  const journal = await openRunJournal({ folder, now: Date.now, ...(open === undefined ? {} : { open }) });
   const outcome = await startRun({ runId, workflow, ports: { tools: recordingTools(deeds), clock: systemClock, sink: journal }, ...(resume === undefined ? {} : { resume }) }).finished;
   await journal.close().catch(() => undefined);
   return { folder, deeds, outcome };
@@ -115,11 +116,11 @@ describe('a ledger in which a byte was changed', () => {
 describe('a disk that is full in mid-run', () => {
   test.skipIf(process.platform !== 'linux').each(['events.jsonl', 'ledger.jsonl'])('ends the run with its reason when %s can no longer be written', async (name) => {
     const home = await temporaryFolder();
-    const { outcome, folder, deeds } = await make(home, 'full', { prepare: (made) => symlink('/dev/full', join(made, name)) });
+    const { outcome, folder, deeds } = await make(home, 'full', { open: fullAt(name) });
     expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'disk-full', message: expect.stringContaining(name) } });
     // What may change something waits for the record of all before it.
     expect(await readFile(deeds, 'utf8').catch(() => '')).not.toContain('non-idempotent');
-    await rm(join(folder, name));
+    await rm(join(folder, name), { force: true });
     await writeFile(join(folder, name), '');
     expect((await planOf(folder)).decision).toBe('blocked');
   });

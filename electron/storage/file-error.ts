@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 
 /** What was being done to which file, for a sentence like: Could not save `shop.json`: … */
 export interface FileDeed {
-  readonly verb: 'save' | 'read' | 'record' | 'create';
+  readonly verb: 'save' | 'read' | 'record' | 'create' | 'delete';
   readonly path: string;
 }
 
@@ -17,6 +17,7 @@ const causes: Readonly<Record<string, readonly [code: string, happened: string, 
   EISDIR: ['not-a-file', 'it is a folder', 'Name a file instead.'],
   EMFILE: ['too-many-files', 'too many files are open', 'Close some programs and try again.'],
   EBUSY: ['busy', 'another program is using it', 'Close it there and try again.'],
+  ELOOP: ['is-link', 'it is a link', 'Delete the link, or name the file that it points to.'],
   EIO: ['disk-error', 'the disk reported an error', 'Check the disk, or save to another one.'],
 };
 

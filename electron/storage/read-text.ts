@@ -1,9 +1,33 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { AppError } from '../../shared/app-error.ts';
+import { tooLarge } from './disk/kept-files.ts';
+import { mostBytes } from './disk/limits.ts';
 import { fileError } from './file-error.ts';
 
-/** A file's text. Throws an AppError that says why it cannot be read. */
-export function readText(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((thrown: unknown) => {
+/**
+ * The text of a file that a person named; it may be a link. Of what isn't a file only `/dev/…` is read, such as
+ * `/dev/stdin`. Throws an AppError that says why it can't be read, also for one of more than `most` bytes.
+ */
+export async function readText(path: string, most: number = mostBytes.workflow): Promise<string> {
+  try {
+    const found = await stat(path);
+    if (found.isFile() && found.size > most) throw tooLarge(path, found.size, most);
+    if (found.isFile() || found.isDirectory()) return await readFile(path, 'utf8');
+    if (!path.startsWith('/dev/')) throw new AppError('not-a-file', `Could not read ${path}: it is a pipe or a device, not a file. Check the path.`, { details: { path } });
+    return await readStream(path, most);
+  } catch (thrown) {
     throw fileError(thrown, { verb: 'read', path });
-  });
+  }
+}
+
+async function readStream(path: string, most: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of createReadStream(path)) {
+    size += (chunk as Buffer).length;
+    if (size > most) throw tooLarge(path, size, most);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,62 +1,74 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { Workflow } from '../../shared/workflow/workflow.ts';
-import { fileError } from './file-error.ts';
+import { listKept, makeKept, readKept, removeKept, writeKept } from './disk/kept-files.ts';
+import { within, type Kept } from './disk/kept.ts';
+import { mostBytes } from './disk/limits.ts';
 import { pathPart } from './path-part.ts';
 import { withoutSecrets } from './without-secrets.ts';
-import { writeAtomically } from './write-atomically.ts';
 
 /** Unsaved work: the workflow as it was drawn, and the file it belongs to, if any. */
 const RecoveryCopy = z.object({ workflow: Workflow, path: z.string().nullable(), savedAt: z.number() });
 export type RecoveryCopy = z.infer<typeof RecoveryCopy>;
 
-/** One recovery copy per workflow id, in the program's own folder. */
+/** Whose copy it is: two files may hold the same workflow, as one that was copied does. */
+type Owner = Pick<RecoveryCopy, 'path'> & { readonly id: string };
+
+/** One recovery copy for each workflow and file, in the program's own folder. */
 export interface RecoveryCopies {
   write(copy: RecoveryCopy): Promise<void>;
-  /** Newest first; a copy that cannot be read is left out, and left where it is. */
+  /** Newest first; a copy that can't be read is left out, and left where it is. */
   list(): Promise<RecoveryCopy[]>;
   /** Throws `not-found` when there is none. */
-  read(workflowId: string): Promise<RecoveryCopy>;
+  read(owner: Owner): Promise<RecoveryCopy>;
   /** Does nothing when there is none. */
-  discard(workflowId: string): Promise<void>;
+  discard(owner: Owner): Promise<void>;
 }
 
 export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
-  const folder = join(dataFolder, 'recovery');
-  const pathOf = (workflowId: string) => join(folder, `${pathPart(workflowId)}.json`);
+  const fileOf = ({ id, path }: Owner): Kept => within(dataFolder, 'recovery', path === null ? fileNameOf(id) : fileNameOf(`${pathPart(id)}.${hashOf(path)}`));
+  // Earlier versions named them by the workflow alone.
+  const olderFileOf = ({ id }: Owner): Kept => within(dataFolder, 'recovery', fileNameOf(id));
+  const isOf = ({ path }: Owner, copy: RecoveryCopy | undefined): copy is RecoveryCopy => copy?.path === path;
 
   return {
     async write(copy) {
-      const path = pathOf(copy.workflow.id);
-      await mkdir(folder, { recursive: true }).catch((thrown: unknown) => {
-        throw fileError(thrown, { verb: 'save', path });
-      });
-      await writeAtomically(path, JSON.stringify({ ...copy, workflow: withoutSecrets(copy.workflow) }));
+      const owner = { id: copy.workflow.id, path: copy.path };
+      await makeKept(within(dataFolder));
+      await writeKept(fileOf(owner), JSON.stringify({ ...copy, workflow: withoutSecrets(copy.workflow) }));
     },
     async list() {
-      const names = await readdir(folder).catch(() => []);
-      const copies = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readCopy(join(folder, name))));
+      const names = await listKept(within(dataFolder, 'recovery')).catch(() => []);
+      const copies = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readCopy(within(dataFolder, 'recovery', name))));
       return copies.filter((copy) => copy !== undefined).sort((one, other) => other.savedAt - one.savedAt);
     },
-    async read(workflowId) {
-      const copy = await readCopy(pathOf(workflowId));
-      if (copy === undefined) throw new AppError('not-found', 'There is no recovery copy of this workflow that can be read.', { details: { path: pathOf(workflowId) } });
-      return copy;
+    async read(owner) {
+      for (const file of [fileOf(owner), olderFileOf(owner)]) {
+        const copy = await readCopy(file);
+        if (isOf(owner, copy)) return copy;
+      }
+      throw new AppError('not-found', 'There is no recovery copy of this workflow that can be read.', { details: { path: fileOf(owner).path } });
     },
-    async discard(workflowId) {
-      const path = pathOf(workflowId);
-      await rm(path, { force: true }).catch((thrown: unknown) => {
-        throw fileError(thrown, { verb: 'save', path });
-      });
+    async discard(owner) {
+      for (const file of [fileOf(owner), olderFileOf(owner)]) {
+        if (isOf(owner, await readCopy(file))) await removeKept(file);
+      }
     },
   };
 }
 
-async function readCopy(path: string): Promise<RecoveryCopy | undefined> {
+function fileNameOf(name: string): string {
+  return `${pathPart(name)}.json`;
+}
+
+function hashOf(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12);
+}
+
+async function readCopy(file: Kept): Promise<RecoveryCopy | undefined> {
   try {
-    return RecoveryCopy.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
+    return RecoveryCopy.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8'))).data;
   } catch {
     return undefined;
   }

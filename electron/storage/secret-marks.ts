@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MarkSecret } from '../executor/ports.ts';
+import { createKept, makeKept, readKept } from './disk/kept-files.ts';
+import { look, within } from './disk/kept.ts';
 
 /**
  * Marks the values of secrets, so that a changed one is noticed: an HMAC by a key that never leaves this program's own
@@ -11,7 +11,7 @@ import type { MarkSecret } from '../executor/ports.ts';
  */
 export async function openSecretMarks(dataFolder: string, secrets: Readonly<Record<string, string>>): Promise<MarkSecret | undefined> {
   if (Object.keys(secrets).length === 0) return undefined;
-  const key = await readKey(join(dataFolder, 'secret-marks.key')).catch(() => undefined);
+  const key = await readKey(dataFolder).catch(() => undefined);
   if (key === undefined) return undefined;
   const keyName = createHash('sha256').update(key).digest('hex').slice(0, 8);
   return (name, runId) => {
@@ -23,19 +23,14 @@ export async function openSecretMarks(dataFolder: string, secrets: Readonly<Reco
 const keyBytes = 32;
 
 /** The one that is there; made where there is none. */
-async function readKey(path: string): Promise<Buffer> {
-  const read = async (): Promise<Buffer> => {
-    const key = await readFile(path);
-    if (key.length !== keyBytes) throw new Error('this is no key');
-    return key;
-  };
-  try {
-    return await read();
-  } catch (thrown) {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT')) throw thrown;
+async function readKey(dataFolder: string): Promise<Buffer> {
+  const file = within(dataFolder, 'secret-marks.key');
+  if ((await look(file)) === undefined) {
+    await makeKept(within(dataFolder));
+    // Another window may make it at the same time: the first one counts.
+    await createKept(file, randomBytes(keyBytes)).catch(() => undefined);
   }
-  await mkdir(join(path, '..'), { recursive: true });
-  // Another window may make it at the same time: the first one counts.
-  await writeFile(path, randomBytes(keyBytes), { mode: 0o600, flag: 'wx' }).catch(() => undefined);
-  return read();
+  const key = await readKept(file, keyBytes);
+  if (key.length !== keyBytes) throw new Error('this is no key');
+  return key;
 }

@@ -1,22 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { createKept, makeKept } from './disk/kept-files.ts';
+import { look, within, workFolderName } from './disk/kept.ts';
 
 /** Runs and earlier versions of the workflows of a folder lie in `.planwright/` beside them. */
 export function workFolderOf(workflowPath: string): string {
-  return join(dirname(workflowPath), '.planwright');
+  return join(dirname(workflowPath), workFolderName);
 }
 
-/** The last good version of a workflow file, as it was before the latest save. */
-export function previousVersionPath(workflowPath: string): string {
-  return join(workFolderOf(workflowPath), 'previous', basename(workflowPath));
-}
-
-/** Makes the folder in one that is there, out of sight of git. */
-export async function makeWorkFolder(path: string): Promise<void> {
-  await mkdir(path).catch(unlessThere);
-  await writeFile(join(path, '.gitignore'), '*\n', { flag: 'wx' }).catch(unlessThere);
-}
-
-function unlessThere(thrown: unknown): void {
-  if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
+/** Makes the folder beside a workflow: for its owner only, and out of sight of git. Throws an AppError where it can't be, as for a link. */
+export async function makeWorkFolder(workflowPath: string): Promise<void> {
+  const folder = within(dirname(workflowPath), workFolderName);
+  await makeKept(folder);
+  const ignored = within(dirname(workflowPath), workFolderName, '.gitignore');
+  // Another program may make it at the same time.
+  if ((await look(ignored)) === undefined) await createKept(ignored, '*\n').catch(() => undefined);
 }

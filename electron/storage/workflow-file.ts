@@ -1,12 +1,12 @@
-import { stat } from 'node:fs/promises';
 import { readWorkflowText } from '../../shared/workflow/parse-workflow.ts';
 import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import type { FileSystem } from './file-system.ts';
+import type { FileSystem } from './disk/file-system.ts';
+import { keepPrevious } from './disk/keep-previous.ts';
+import { writeAtomically } from './disk/write-atomically.ts';
 import { readText } from './read-text.ts';
 import { withoutSecrets } from './without-secrets.ts';
-import { makeWorkFolder, previousVersionPath, workFolderOf } from './work-folder.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { makeWorkFolder } from './work-folder.ts';
 
 /** Reads a workflow. Throws an AppError that says why the file cannot be read, or which path in its JSON is wrong and why. */
 export async function readWorkflowFile(path: string): Promise<Workflow> {
@@ -15,13 +15,16 @@ export async function readWorkflowFile(path: string): Promise<Workflow> {
 
 /**
  * Writes a workflow whole or not at all, without the values of secret variables; the version before it is kept in
- * `.planwright/previous/`. Answers the text that the file has now. Throws an AppError that says what happened, where and
- * what to do.
+ * `.planwright/previous/`. Returns the text that the file has now. The file itself may be a link, and stays one. Throws an
+ * AppError that says what happened, where and what to do.
  */
 export async function writeWorkflowFile(path: string, workflow: Workflow, { fileSystem }: { readonly fileSystem?: FileSystem } = {}): Promise<string> {
-  const isThere = await stat(path).then(() => true, () => false);
-  if (isThere) await makeWorkFolder(workFolderOf(path)).catch(() => undefined);
   const text = serializeWorkflow(withoutSecrets(workflow));
-  await writeAtomically(path, text, { keepPreviousAt: previousVersionPath(path), ...(fileSystem === undefined ? {} : { fileSystem }) });
+  const keep = async (replaced: string): Promise<void> => {
+    await makeWorkFolder(path);
+    await keepPrevious(path, replaced);
+  };
+  // A save must not fail because the older version could not be kept: the new one is about to be written whole.
+  await writeAtomically(path, text, { beforeReplacing: (replaced) => keep(replaced).catch(() => undefined), ...(fileSystem === undefined ? {} : { fileSystem }) });
   return text;
 }

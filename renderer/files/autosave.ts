@@ -26,16 +26,16 @@ export function startAutosave(): void {
 }
 
 /** The document whose recovery copy is on disk. */
-let copied: string | null = null;
+let copied: { readonly id: string; readonly path: string | null } | null = null;
 
 async function keep(): Promise<void> {
   const state = useDocument.getState();
   const { workflow, path } = state;
   try {
     if (workflow !== null && hasUnsavedWork()) {
-      copied = workflow.id;
+      copied = { id: workflow.id, path };
       await ask('document/write-recovery', { workflow, path });
-    } else if (copied !== null && copied === workflow?.id) await discardCopy();
+    } else if (copied !== null && copied.id === workflow?.id) await discardCopy();
   } catch (thrown) {
     toast(`The recovery copy could not be written: ${AppError.from(thrown).message} Save your work by hand.`, { id: 'recovery', tone: 'bad' });
   }
@@ -44,9 +44,9 @@ async function keep(): Promise<void> {
 /** Removes the recovery copy of this session's document, if there is one: to be done before the document is left. */
 export async function discardCopy(): Promise<void> {
   if (copied === null) return;
-  const id = copied;
+  const owner = copied;
   copied = null;
-  await ask('document/discard-recovery', { id });
+  await ask('document/discard-recovery', owner);
 }
 
 let described = '';

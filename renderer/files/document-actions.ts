@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
-import type { OpenedDocument } from '../../shared/ipc/contract.ts';
+import type { OpenedDocument, RecoveryInfo } from '../../shared/ipc/contract.ts';
 import type { FirstAnswer } from '../../shared/ipc/bridge.ts';
 import { readWorkflowText, type FileIssue } from '../../shared/workflow/parse-workflow.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
@@ -45,18 +45,18 @@ export function openExample(id: string): Promise<void> {
 }
 
 /** Goes on with the work that a crash left behind. */
-export function openRecovery(id: string): Promise<void> {
-  return open(() => ask('document/open-recovery', { id }), null);
+export function openRecovery(owner: Pick<RecoveryInfo, 'id' | 'path'>): Promise<void> {
+  return open(() => ask('document/open-recovery', owner), null);
 }
 
 /** Throws unsaved work of an earlier session away, after asking. */
-export async function discardRecovery(id: string, name: string): Promise<void> {
+export async function discardRecovery(owner: Pick<RecoveryInfo, 'id' | 'path'>, name: string): Promise<void> {
   const choice = await askPerson({
     title: `Discard the unsaved work on “${name}”?`,
     message: 'It cannot be brought back. The file as it was last saved stays as it is.',
     choices: [{ id: 'cancel', label: 'Keep it' }, { id: 'discard', label: 'Discard', tone: 'danger' }],
   });
-  if (choice === 'discard') await reported('The recovery copy could not be removed', async () => { await ask('document/discard-recovery', { id }); await refreshStartInfo(); });
+  if (choice === 'discard') await reported('The recovery copy could not be removed', async () => { await ask('document/discard-recovery', owner); await refreshStartInfo(); });
 }
 
 export async function forgetRecent(path: string): Promise<void> {
@@ -151,8 +151,8 @@ async function askAboutWork(): Promise<'kept' | 'dropped' | null> {
 
 /** Without saving: nothing is offered again. */
 async function dropWork(): Promise<void> {
-  const { workflow } = useDocument.getState();
-  if (workflow !== null) await ask('document/discard-recovery', { id: workflow.id }).catch(() => undefined);
+  const { workflow, path } = useDocument.getState();
+  if (workflow !== null) await ask('document/discard-recovery', { id: workflow.id, path }).catch(() => undefined);
   await dropTalk();
 }
 

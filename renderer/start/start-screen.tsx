@@ -44,11 +44,11 @@ function Recoveries({ recoveries }: { readonly recoveries: readonly RecoveryInfo
     <section className="start-recovery" aria-label="Unsaved work">
       <ul>
         {recoveries.map(({ id, name, path, savedAt }) => (
-          <li key={id}>
+          <li key={`${id} ${path ?? ''}`}>
             <History aria-hidden />
             <div><strong>Unsaved work on “{name}”</strong><small>from {sayAgo(savedAt, Date.now())}{path === null ? ', never saved to a file' : ` · ${path}`}</small></div>
-            <Button size="small" tone="quiet" onClick={() => { void discardRecovery(id, name); }}>Discard</Button>
-            <Button size="small" tone="primary" onClick={() => { void openRecovery(id); }}>Restore</Button>
+            <Button size="small" tone="quiet" onClick={() => { void discardRecovery({ id, path }, name); }}>Discard</Button>
+            <Button size="small" tone="primary" onClick={() => { void openRecovery({ id, path }); }}>Restore</Button>
           </li>
         ))}
       </ul>

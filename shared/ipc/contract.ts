@@ -46,6 +46,9 @@ export interface StartInfo {
 
 const nothing = z.object({}).strict();
 
+/** Whose recovery copy: two files may hold the same workflow. */
+const RecoveryOwner = z.object({ id: z.string(), path: z.string().nullable() });
+
 /** A workflow, by its id and where its file lies. */
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
@@ -64,13 +67,13 @@ export const commands = {
   /** Tells of the file that the app was started with, which the window read itself: it is among the recent ones now. */
   'document/remember': z.object({ path: z.string(), name: z.string() }),
   'document/open-example': z.object({ id: z.string() }),
-  'document/open-recovery': z.object({ id: z.string() }),
+  'document/open-recovery': RecoveryOwner,
   /** A workflow that nobody has named takes the name of its file. Error `changed-elsewhere` when another program has changed the file since it was opened or saved, unless `isOverwriting`. */
   'document/save': z.object({ workflow: Workflow, path: z.string().nullable(), saveAs: z.boolean(), isOverwriting: z.boolean().default(false) }),
   'document/forget-recent': z.object({ path: z.string() }),
   /** The recovery copy of what is open and unsaved; written atomically, removed by save or discard. */
   'document/write-recovery': z.object({ workflow: Workflow, path: z.string().nullable() }),
-  'document/discard-recovery': z.object({ id: z.string() }),
+  'document/discard-recovery': RecoveryOwner,
 
   /** Title and unsaved mark of the window; `isDirty` makes the close button ask the window first. */
   'window/describe': z.object({ title: z.string(), path: z.string().nullable(), isDirty: z.boolean() }),

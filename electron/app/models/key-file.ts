@@ -1,7 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { z } from 'zod';
 import { fileError } from '../../storage/file-error.ts';
-import { writeAtomically } from '../../storage/write-atomically.ts';
+import { privateFile } from '../../storage/disk/kept-files.ts';
+import { writeAtomically } from '../../storage/disk/write-atomically.ts';
 
 /** A key on disk: sealed by the system, or as it is where the person has agreed to that. */
 const KeptKey = z.union([z.object({ sealed: z.string() }), z.object({ plain: z.string() })]);
@@ -26,9 +27,7 @@ export async function readKeyFile(path: string): Promise<KeptKeys> {
 
 /** Replaces the file, whole or not at all; nobody else on this computer may read it. */
 export async function writeKeyFile(path: string, keys: KeptKeys): Promise<void> {
-  // Made first: what is written over a file keeps its permissions.
-  await writeFile(path, '', { flag: 'a', mode: 0o600 }).catch((thrown: unknown) => { throw fileError(thrown, { verb: 'save', path }); });
-  await writeAtomically(path, `${JSON.stringify({ keys }, null, 2)}\n`);
+  await writeAtomically(path, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: privateFile });
 }
 
 function parseJson(text: string): unknown {

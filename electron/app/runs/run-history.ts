@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { app } from 'electron';
 import { AppError } from '../../../shared/app-error.ts';
 import { asEnded } from '../../../shared/run/as-ended.ts';
 import { withoutValues } from '../../../shared/run/without-values.ts';
+import { removeKept } from '../../storage/disk/kept-files.ts';
+import { within } from '../../storage/disk/kept.ts';
+import { readArtifact } from '../../storage/runs/artifacts.ts';
 import { listRuns } from '../../storage/runs/list-runs.ts';
 import { pruneRuns } from '../../storage/runs/prune-runs.ts';
 import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
@@ -105,14 +106,12 @@ export function createRunHistory(): RunHistory {
       async 'run/delete'(request) {
         const folder = await folderOf(request);
         folders.delete(request.runId);
-        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+        await removeKept(within(folder));
       },
       async 'run/read-artifact'({ runId, file }) {
         const folder = folders.get(runId);
-        if (folder === undefined || basename(file) !== file) throw new AppError('not-found', `There is no picture "${file}" of this run.`);
-        const bytes = await readFile(join(folder, 'artifacts', file)).catch((cause: unknown) => {
-          throw new AppError('not-found', `The picture "${file}" is no longer in the run's folder.`, { cause });
-        });
+        if (folder === undefined) throw new AppError('not-found', `There is no picture “${file}” of this run.`);
+        const bytes = await readArtifact(folder, file);
         return { dataUrl: `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}` };
       },
     },

@@ -1,16 +1,32 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { isJsonObject } from '../../../shared/json.ts';
 import { visitKey } from '../../../shared/ledger/trace.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
+import { openNamed } from '../disk/open-named.ts';
+import { mostBytes } from '../disk/limits.ts';
 
-/** By `visitKey`: the file of this computer that a visit handed on, where it holds something else by now, or is gone. */
-export async function findChangedFiles(visits: readonly Pick<Visit, 'nodeId' | 'visit' | 'result'>[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * By `visitKey`: the file of this computer that a visit of `upload_file` handed on, where it holds something else by now, is
+ * gone, or is none that can be compared. The record may be a stranger's, so it names no more than regular files.
+ */
+export async function findChangedFiles(visits: readonly Pick<Visit, 'nodeId' | 'visit' | 'result' | 'call'>[]): Promise<ReadonlyMap<string, string>> {
   const changed = new Map<string, string>();
-  for (const { nodeId, visit, result } of visits) {
-    if (!isJsonObject(result) || typeof result['uploaded'] !== 'string' || typeof result['sha256'] !== 'string') continue;
-    const now = await readFile(result['uploaded']).then((bytes) => createHash('sha256').update(bytes).digest('hex'), () => undefined);
-    if (now !== result['sha256']) changed.set(visitKey({ nodeId, visit }), result['uploaded']);
+  for (const { nodeId, visit, result, call } of visits) {
+    if (call?.server !== 'browser' || call.tool !== 'upload_file' || !isJsonObject(result)) continue;
+    const { uploaded, sha256 } = result;
+    if (typeof uploaded !== 'string' || typeof sha256 !== 'string') continue;
+    if ((await hashOf(uploaded).catch(() => undefined)) !== sha256) changed.set(visitKey({ nodeId, visit }), uploaded);
   }
   return changed;
+}
+
+async function hashOf(path: string): Promise<string> {
+  const file = await openNamed(path, mostBytes.upload);
+  try {
+    const hash = createHash('sha256');
+    for await (const chunk of file.createReadStream({ autoClose: false, end: mostBytes.upload })) hash.update(chunk as Buffer);
+    return hash.digest('hex');
+  } finally {
+    await file.close();
+  }
 }

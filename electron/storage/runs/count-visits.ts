@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import { openKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
 
 /** What a text in a run's lines counts. Inside of what a page said its quotes would be escaped. */
 type Signs = readonly (readonly [sign: string, counts: number])[];
@@ -23,7 +23,8 @@ async function countSigns(folder: string, signs: Signs): Promise<number> {
   const longest = Math.max(...signs.map(([sign]) => sign.length));
   let count = 0;
   let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(join(folder, 'events.jsonl'))) {
+  const file = await openKept(within(folder, 'events.jsonl'), 'read');
+  for await (const chunk of file.createReadStream()) {
     const bytes = Buffer.concat([rest, chunk as Buffer]);
     for (const [sign, counts] of signs) {
       // A sign that begins in what is kept for the next chunk is counted there.

@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { look, within } from '../disk/kept.ts';
 import type { RunInfo } from './run-info.ts';
 
 /** A run that tells nothing for so long is taken for one that was cut off: its process may be another by now. */
@@ -12,7 +11,7 @@ export const thisProcess = (): NonNullable<RunInfo['process']> => ({ pid: proces
 /** Whether a run that never said that it ended goes on in another process of this computer. */
 export async function isUnderWay(folder: string, { process: by }: Pick<RunInfo, 'process'>): Promise<boolean> {
   if (by === undefined || by.pid === process.pid || by.host !== hostname() || !isAlive(by.pid)) return false;
-  const written = await stat(join(folder, 'events.jsonl')).then(({ mtimeMs }) => mtimeMs, () => 0);
+  const written = await look(within(folder, 'events.jsonl')).then((found) => found?.mtimeMs ?? 0, () => 0);
   return Date.now() - written < longestSilenceMs;
 }
 

@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunLine } from '../../../shared/run/events.ts';
 import type { ListedRun } from '../../../shared/run/listed-run.ts';
 import { countVisits, countWarnings } from './count-visits.ts';
+import { listKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
 import { runsFolder } from './run-folder.ts';
 import { readRunInfo } from './run-info.ts';
 import { workFolderOf } from '../work-folder.ts';
@@ -20,7 +21,7 @@ interface Homes {
 
 /** The runs in some folders of runs, latest first. What cannot be read is left out. */
 export async function listRunsIn(runsFolders: readonly string[]): Promise<FoundRun[]> {
-  const folders = (await Promise.all(runsFolders.map(async (runs) => (await readdir(runs).catch(() => [])).map((name) => join(runs, name))))).flat();
+  const folders = (await Promise.all(runsFolders.map(async (runs) => (await listKept(within(runs)).catch(() => [])).map((name) => join(runs, name))))).flat();
   const listed = await Promise.all(folders.map((folder) => listRun(folder).catch(() => undefined)));
   return listed.filter((run) => run !== undefined).sort((one, other) => other.startedAt - one.startedAt || (one.runId < other.runId ? 1 : -1));
 }

@@ -1,13 +1,12 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { AppError } from '../../../shared/app-error.ts';
 import type { PictureBaselines, Rectangle } from '../../executor/ports.ts';
-import { fileError } from '../file-error.ts';
+import { readKept, writeKept } from '../disk/kept-files.ts';
+import { look, within, type Kept } from '../disk/kept.ts';
+import { mostBytes } from '../disk/limits.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
-import { writeAtomically } from '../write-atomically.ts';
 
 interface Belonging {
   readonly workflowId: string;
@@ -26,19 +25,20 @@ export interface KeptBaselines extends PictureBaselines {
 
 /** Keeps the pictures that pages are held against in `.planwright/baselines/<workflow>/`, as `<node>-<n>.png`, n from 1. */
 export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): KeptBaselines {
-  async function pathOf({ nodeId, index }: { readonly nodeId: string; readonly index: number }): Promise<string> {
-    return join(await findHome(workflowPath, dataFolder), 'baselines', pathPart(workflowId), `${pathPart(nodeId)}-${index + 1}.png`);
+  async function fileOf({ nodeId, index }: { readonly nodeId: string; readonly index: number }): Promise<Kept> {
+    return within(await findHome(workflowPath, dataFolder), 'baselines', pathPart(workflowId), `${pathPart(nodeId)}-${index + 1}.png`);
   }
   return {
     async replace(key, picture) {
       if (readPicture(picture) === undefined) throw new AppError('bad-request', 'The picture that the run kept is damaged, so it cannot be the baseline. Run the step again to take a new one.');
-      await write(await pathOf(key), picture);
+      await writeKept(await fileOf(key), picture);
     },
     async compare(key, picture, { tolerance, masks }) {
-      const path = await pathOf(key);
-      const baseline = await readIfThere(path);
+      const file = await fileOf(key);
+      const { path } = file;
+      const baseline = (await look(file)) === undefined ? undefined : await readKept(file, mostBytes.picture);
       if (baseline === undefined) {
-        await write(path, picture);
+        await writeKept(file, picture);
         return { end: 'new' };
       }
       const now = PNG.sync.read(Buffer.from(picture));
@@ -59,20 +59,6 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
 /** The button stands beside the check; the command line has none. */
 function adviceFor(path: string): string {
   return `“Take this picture as the new baseline” at this check does so; without the app, delete ${path} and run again.`;
-}
-
-async function write(path: string, picture: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true }).catch((thrown: unknown) => {
-    throw fileError(thrown, { verb: 'create', path: dirname(path) });
-  });
-  await writeAtomically(path, picture);
-}
-
-async function readIfThere(path: string): Promise<Uint8Array | undefined> {
-  return readFile(path).catch((thrown: unknown) => {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
-    throw fileError(thrown, { verb: 'read', path });
-  });
 }
 
 function readPicture(bytes: Uint8Array): PNG | undefined {

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { removeKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
 import { listRuns, type FoundRun } from './list-runs.ts';
 
 interface Pruning {
@@ -11,6 +12,6 @@ interface Pruning {
 /** Deletes the older runs of a workflow and answers which are gone. What cannot be deleted stays. */
 export async function pruneRuns(of: Parameters<typeof listRuns>[0], { keep, spare }: Pruning): Promise<FoundRun[]> {
   const old = (await listRuns(of)).slice(keep).filter(({ runId }) => runId !== spare);
-  const gone = await Promise.all(old.map((run) => rm(run.folder, { recursive: true, force: true, maxRetries: 3 }).then(() => [run], () => [])));
+  const gone = await Promise.all(old.map((run) => removeKept(within(run.folder)).then(() => [run], () => [])));
   return gone.flat();
 }

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spentIn } from '../../../shared/agent/spent-budgets.ts';
 import { foldLedger, emptyLedger } from '../../../shared/ledger/fold-ledger.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { lacksTakenOver, type EarlierRun } from '../../executor/earlier-run.ts';
+import { listArtifacts, readArtifact } from './artifacts.ts';
 import { findChangedFiles } from './changed-files.ts';
 import { pathPart } from '../path-part.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -12,7 +12,7 @@ import { readLedger } from './read-ledger.ts';
 import { readRun } from './read-run.ts';
 import { readRunInfo, type RunInfo } from './run-info.ts';
 
-export type EarlierRunOnDisk = Awaited<ReturnType<typeof readEarlierRun>>;
+export type EarlierRunOnDisk = EarlierRun & { readonly info: RunInfo; readonly folder: string };
 
 /**
  * The same for going on with it, and throws `run-in-progress` while another program runs it: a run that was cut off before it had taken over all it was to keep stands aside for the one
@@ -23,16 +23,16 @@ export async function readRunToResume(folder: string): Promise<EarlierRunOnDisk>
   const { run, info } = earlier;
   if (run.status === 'running' && (await isUnderWay(folder, info))) throw new AppError('run-in-progress', 'This run is still under way in another program, such as the command line. Wait for its end, or stop it there.');
   const hasOwn = run.visits.some(({ isReused }) => isReused !== true);
-  if (info.resumes === undefined || hasOwn || !(run.lastSeq === 0 || lacksTakenOver(earlier))) return earlier;
-  return readRunToResume(join(dirname(folder), pathPart(run.resumed?.runId ?? info.resumes))).catch(() => earlier);
+  const itself = async (): Promise<EarlierRunOnDisk> => ({ ...earlier, changedFiles: await findChangedFiles(run.visits) });
+  if (info.resumes === undefined || hasOwn || !(run.lastSeq === 0 || lacksTakenOver(earlier))) return itself();
+  return readRunToResume(join(dirname(folder), pathPart(run.resumed?.runId ?? info.resumes))).catch(itself);
 }
 
 /** Reads a run's folder up to its last whole lines, whatever ended it. Throws an AppError when it holds no run. */
-export async function readEarlierRun(folder: string): Promise<EarlierRun & { readonly info: RunInfo; readonly folder: string }> {
+export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> {
   const info = await readRunInfo(folder);
   const { lines } = await readRun(folder);
   const ledger = await readLedger(folder);
-  const artifacts = join(folder, 'artifacts');
   const run = foldLines(idleRun, lines);
   const first = lines[0]?.event;
   return {
@@ -40,11 +40,10 @@ export async function readEarlierRun(folder: string): Promise<EarlierRun & { rea
     info,
     runId: info.runId,
     run,
-    changedFiles: await findChangedFiles(run.visits),
     spent: spentIn(lines.map(({ event }) => event)),
     ledger: foldLedger(emptyLedger, ledger.lines),
     initial: first?.type === 'run-started' ? first.variables : {},
-    files: new Set(await readdir(artifacts).catch(() => [])),
-    readArtifact: (file) => readFile(join(artifacts, file)),
+    files: await listArtifacts(folder),
+    readArtifact: (file) => readArtifact(folder, file),
   };
 }

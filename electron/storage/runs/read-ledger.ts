@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LedgerLine } from '../../../shared/ledger/entry.ts';
+import { readKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
+import { mostBytes } from '../disk/limits.ts';
 import { chainOf } from './chain.ts';
 
 /** The ledger that a run left. */
@@ -18,7 +19,7 @@ export interface ReadLedger {
 
 /** Reads `ledger.jsonl` up to the last whole line whose chain holds. A run without one proved nothing. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
-  const text = await readFile(join(folder, 'ledger.jsonl'), 'utf8').catch(() => '');
+  const text = await readKept(within(folder, 'ledger.jsonl'), mostBytes.journal).then((bytes) => bytes.toString('utf8'), () => '');
   const lines: LedgerLine[] = [];
   let chain = '';
   let start = 0;

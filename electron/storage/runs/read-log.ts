@@ -1,16 +1,12 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { RunLine } from '../../../shared/run/events.ts';
-import { fileError } from '../file-error.ts';
+import { openKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
 
 const chunkBytes = 64 * 1024;
 
 /** The last lines of a run, oldest first, `most` at most; a longer run is not read whole. A line that a crash cut short is left out. */
 export async function readLog(folder: string, most: number): Promise<{ readonly lines: readonly RunLine[]; readonly hasEarlier: boolean }> {
-  const path = join(folder, 'events.jsonl');
-  const file = await open(path).catch((thrown: unknown) => {
-    throw fileError(thrown, { verb: 'read', path });
-  });
+  const file = await openKept(within(folder, 'events.jsonl'), 'read');
   try {
     const { size } = await file.stat();
     const chunks: Buffer[] = [];

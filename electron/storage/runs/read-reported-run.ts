@@ -1,9 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { chooseVisits } from '../../../shared/report/choose-detailed.ts';
 import type { ReportedRun } from '../../../shared/report/reported-run.ts';
 import { asEnded } from '../../../shared/run/as-ended.ts';
 import type { Artifact, RunState } from '../../../shared/run/run-state.ts';
+import { readArtifact } from './artifacts.ts';
 import { readEarlierRun } from './read-earlier-run.ts';
 
 /** A report holds so many bytes of pictures at most, the latest first: it must open in any browser and go by mail. */
@@ -26,11 +25,8 @@ async function readPictures(folder: string, run: RunState): Promise<ReadonlyMap<
   let left = mostPictureBytes;
   for (const { file, mimeType } of wanted) {
     if (pictures.has(file)) continue;
-    const path = join(folder, 'artifacts', file);
-    const size = await stat(path).then((found) => found.size, () => Infinity);
-    if (size > left) continue;
-    const bytes = await readFile(path).catch(() => undefined);
-    if (bytes === undefined) continue;
+    const bytes = await readArtifact(folder, file).catch(() => undefined);
+    if (bytes === undefined || bytes.length > left) continue;
     left -= bytes.length;
     pictures.set(file, `data:${mimeType};base64,${bytes.toString('base64')}`);
   }

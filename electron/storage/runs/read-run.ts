@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { RunLine } from '../../../shared/run/events.ts';
-import { fileError } from '../file-error.ts';
+import { readKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
+import { mostBytes } from '../disk/limits.ts';
 
 /** What a run left behind. */
 export interface ReadRun {
@@ -12,10 +12,7 @@ export interface ReadRun {
 
 /** Reads `events.jsonl` up to its last whole line, so that a run that was cut off by a crash can still be shown. */
 export async function readRun(folder: string): Promise<ReadRun> {
-  const path = join(folder, 'events.jsonl');
-  const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
-    throw fileError(thrown, { verb: 'read', path });
-  });
+  const text = (await readKept(within(folder, 'events.jsonl'), mostBytes.journal)).toString('utf8');
   const lines: RunLine[] = [];
   let start = 0;
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {

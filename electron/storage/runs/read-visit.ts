@@ -1,16 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LedgerLine, type Invalidation, type LedgerEntry } from '../../../shared/ledger/entry.ts';
 import type { VisitDetail } from '../../../shared/ledger/visit-detail.ts';
 import type { PageState } from '../../../shared/page/page-state.ts';
 import { RunLine } from '../../../shared/run/events.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
+import { readKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
+import { mostBytes } from '../disk/limits.ts';
 
 interface VisitName { readonly nodeId: string; readonly visit: number }
 
 /** All that a run keeps of one visit; undefined when it has no such visit. Of a long run only the lines that name it are parsed. */
 export async function readVisit(folder: string, { nodeId, visit }: VisitName): Promise<VisitDetail | undefined> {
-  const [events, ledger] = await Promise.all(['events.jsonl', 'ledger.jsonl'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  const [events, ledger] = await Promise.all(['events.jsonl', 'ledger.jsonl'].map((name) => readKept(within(folder, name), mostBytes.journal).then((bytes) => bytes.toString('utf8'), () => '')));
   const name = `"nodeId":${JSON.stringify(nodeId)},"visit":${visit}`;
   const isOfVisit = (each: object): boolean => 'nodeId' in each && each.nodeId === nodeId && 'visit' in each && each.visit === visit;
   const lines = linesWith(events ?? '', name).flatMap((text) => parsed(RunLine, text)).filter(({ event }) => isOfVisit(event));

@@ -1,14 +1,13 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { fileError } from '../file-error.ts';
+import { makeKept, writeKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
 import { thisProcess } from './is-under-way.ts';
 import type { RunInfo } from './run-info.ts';
 import { withoutSecrets } from '../without-secrets.ts';
-import { writeAtomically } from '../write-atomically.ts';
 
 interface NewRun {
   readonly runId: string;
@@ -35,10 +34,8 @@ export async function createRunFolder({ runId, workflow, workflowPath, dataFolde
   };
   const create = async (home: string): Promise<string> => {
     const folder = join(runsFolder(home, workflow.id), pathPart(runId));
-    await mkdir(join(folder, 'artifacts'), { recursive: true }).catch((thrown: unknown) => {
-      throw fileError(thrown, { verb: 'create', path: folder });
-    });
-    await writeAtomically(join(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
+    await makeKept(within(folder, 'artifacts'));
+    await writeKept(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
     return folder;
   };
   const home = await findHome(workflowPath, dataFolder);

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { JsonObject } from '../../../shared/json.ts';
 import { Workflow } from '../../../shared/workflow/workflow.ts';
-import { fileError } from '../file-error.ts';
+import { readKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
+import { mostBytes } from '../disk/limits.ts';
 
 /** `run.json`: what was about to run. Time in ms since the epoch; nothing secret. */
 export const RunInfo = z.looseObject({
@@ -26,12 +26,9 @@ export type RunInfo = z.infer<typeof RunInfo>;
 
 /** Throws an AppError when the folder holds no run that this version can read. */
 export async function readRunInfo(folder: string): Promise<RunInfo> {
-  const path = join(folder, 'run.json');
-  const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
-    throw fileError(thrown, { verb: 'read', path });
-  });
-  const read = parseInfo(text);
-  if (read === undefined) throw new AppError('unreadable-run', `${path} does not say what was run: it is damaged, or of another program.`);
+  const file = within(folder, 'run.json');
+  const read = parseInfo((await readKept(file, mostBytes.workflow)).toString('utf8'));
+  if (read === undefined) throw new AppError('unreadable-run', `${file.path} does not say what was run: it is damaged, or of another program.`);
   return read;
 }
 

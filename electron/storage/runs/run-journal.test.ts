@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
 import { readRun } from './read-run.ts';
 import { openRunJournal } from './run-journal.ts';
+import { fullAt } from '../testing/full-disk.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const event = (nextNodeId: string): RunEvent => ({ type: 'run-paused', nextNodeId });
@@ -58,8 +59,7 @@ test('lines reach the disk without anyone waiting for them', async () => {
 
 test.skipIf(process.platform !== 'linux')('a full disk is told to whoever waits, and to whoever records after', async () => {
   const folder = await runFolder();
-  await symlink('/dev/full', join(folder, 'events.jsonl'));
-  const journal = await openRunJournal({ folder, now: () => 0 });
+  const journal = await openRunJournal({ folder, now: () => 0, open: fullAt('events.jsonl') });
   journal.record(event('a'));
   await expect(journal.durable()).rejects.toMatchObject({ code: 'disk-full', message: expect.stringContaining('events.jsonl') });
   expect(() => { journal.record(event('b')); }).toThrow(/disk is full/);

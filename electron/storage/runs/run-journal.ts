@@ -1,9 +1,9 @@
-import { open, rm, type FileHandle, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { LedgerLine } from '../../../shared/ledger/entry.ts';
 import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
 import type { RunSink, ToolAttachment } from '../../executor/ports.ts';
 import { createChain, sha256 } from './chain.ts';
+import { createKept, openKept, type OpenFile } from '../disk/kept-files.ts';
+import { within, type Kept } from '../disk/kept.ts';
 import { fileError } from '../file-error.ts';
 import { createLineBuffer } from './line-buffer.ts';
 
@@ -14,6 +14,8 @@ interface JournalOptions {
   readonly now: () => number;
   /** Hears of lines once they are on disk, in order and each once. */
   readonly onCommitted?: (lines: readonly RunLine[], ledger: readonly LedgerLine[]) => void;
+  /** For a test, to stand in for a full disk. */
+  readonly open?: (file: Kept) => Promise<OpenFile>;
 }
 
 /** A run's record on disk. */
@@ -26,10 +28,14 @@ export interface RunJournal extends RunSink {
 const gatherMs = 5;
 
 /** Opens the journal; every group of lines is one write and one flush to disk, events first and what they prove after them. */
-export async function openRunJournal(options: JournalOptions): Promise<RunJournal> {
-  const events = await openLines(join(options.folder, 'events.jsonl'));
+export async function openRunJournal({ open = (file) => openKept(file, 'append', 'create'), ...options }: JournalOptions): Promise<RunJournal> {
+  const openLines = async (name: string): Promise<LineFile> => {
+    const kept = within(options.folder, name);
+    return { path: kept.path, file: await open(kept) };
+  };
+  const events = await openLines('events.jsonl');
   try {
-    return createJournal({ ...options, events, ledger: await openLines(join(options.folder, 'ledger.jsonl')) });
+    return createJournal({ ...options, events, ledger: await openLines('ledger.jsonl') });
   } catch (thrown) {
     await events.file.close();
     throw thrown;
@@ -38,14 +44,7 @@ export async function openRunJournal(options: JournalOptions): Promise<RunJourna
 
 interface LineFile {
   readonly path: string;
-  readonly file: FileHandle;
-}
-
-async function openLines(path: string): Promise<LineFile> {
-  const file = await open(path, 'a').catch((thrown: unknown) => {
-    throw fileError(thrown, { verb: 'create', path });
-  });
-  return { path, file };
+  readonly file: OpenFile;
 }
 
 async function append({ file, path }: LineFile, bytes: Uint8Array): Promise<void> {
@@ -126,12 +125,7 @@ function createJournal({ folder, now, onCommitted, events, ledger }: JournalOpti
     async storeArtifact(attachment: ToolAttachment, hint: string) {
       artifacts += 1;
       const name = `${String(artifacts).padStart(4, '0')}-${slugOf(hint)}.${extensionOf(attachment.mimeType)}`;
-      const artifactPath = join(folder, 'artifacts', name);
-      await writeFile(artifactPath, attachment.data, { flag: 'wx' }).catch(async (thrown: unknown) => {
-        // Half a picture shows nothing, and a full disk needs the room for what the run has to say.
-        if (!isTaken(thrown)) await rm(artifactPath, { force: true }).catch(() => undefined);
-        throw fileError(thrown, { verb: 'record', path: artifactPath });
-      });
+      await createKept(within(folder, 'artifacts', name), attachment.data);
       return name;
     },
     async close() {
@@ -144,11 +138,6 @@ function createJournal({ folder, now, onCommitted, events, ledger }: JournalOpti
       }
     },
   };
-}
-
-/** The file of another artifact stands there. */
-function isTaken(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST';
 }
 
 function slugOf(hint: string): string {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { comparedPicture } from '../../../shared/checks/check-result.ts';
+import { readArtifact } from './artifacts.ts';
+import { isName } from '../disk/kept.ts';
 import type { KeptBaselines } from './picture-baselines.ts';
 import { readVisit } from './read-visit.ts';
 
@@ -15,9 +15,6 @@ export async function takeBaseline(folder: string, { nodeId, visit, index }: Pic
   if (result.verdict !== 'failed' && result.verdict !== 'warned') throw new AppError('bad-request', 'The picture of this check is as the baseline is, so there is nothing to replace.');
   // Beside what was compared, the evidence holds what differs, the baseline of then, and the page as a failure shows it.
   const file = found?.visit.artifacts.findLast((artifact) => artifact.caption === comparedPicture && result.evidence?.includes(artifact.file) === true)?.file;
-  if (file === undefined || basename(file) !== file) throw new AppError('not-found', 'This run keeps no picture of the page for this check. Run the step again to take one.');
-  const picture = await readFile(join(folder, 'artifacts', file)).catch((cause: unknown) => {
-    throw new AppError('not-found', `The picture "${file}" is no longer in the run's folder. Run the step again to take a new one.`, { cause });
-  });
-  await baselines.replace({ nodeId, index }, picture);
+  if (file === undefined || !isName(file)) throw new AppError('not-found', 'This run keeps no picture of the page for this check. Run the step again to take one.');
+  await baselines.replace({ nodeId, index }, await readArtifact(folder, file));
 }

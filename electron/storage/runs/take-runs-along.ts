@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findHome } from '../find-home.ts';
 import { isUnderWay } from './is-under-way.ts';
-import { moveFolder, type Moving } from '../move-folder.ts';
+import { listKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
+import { moveFolder, type Moving } from '../disk/move-folder.ts';
 import { pathPart } from '../path-part.ts';
 import { runsFolder } from './run-folder.ts';
 import { readRunInfo } from './run-info.ts';
@@ -27,7 +28,7 @@ export async function takeRunsAlong({ workflowId, workflowPath, dataFolder }: Sa
   const moved = new Map<string, string>();
   const from = runsFolder(dataFolder, workflowId);
   const baselines = join('baselines', pathPart(workflowId));
-  const names = await readdir(from).catch(() => []);
+  const names = await listKept(within(from)).catch(() => []);
   const home = await findHome(workflowPath, dataFolder);
   if (home === dataFolder) return moved;
   const moving = { scratch: home, ...(rename === undefined ? {} : { rename }) };

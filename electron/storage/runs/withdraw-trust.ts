@@ -1,7 +1,7 @@
-import { open, truncate } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import type { LedgerLine } from '../../../shared/ledger/entry.ts';
+import { openKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
 import { fileError } from '../file-error.ts';
 import { createChain } from './chain.ts';
 import { readLedger } from './read-ledger.ts';
@@ -21,23 +21,21 @@ interface Withdrawn {
  * ledger that somebody changed.
  */
 export async function withdrawTrust(folder: string, { nodeId, visit, sentence, at }: Withdrawn): Promise<void> {
-  const path = join(folder, 'ledger.jsonl');
+  const ledger = within(folder, 'ledger.jsonl');
   const { lines, chain, wholeBytes, isDamaged } = await readLedger(folder);
   if (isDamaged) throw new AppError('unreadable-run', 'The record of this run was changed since, so nothing can be added to it.');
   const seqs = lines.flatMap((line) => (line.type === 'entry' && line.entry.nodeId === nodeId && line.entry.visit === visit ? [line.entry.seq] : []));
   const [fromSeq, toSeq] = [seqs[0], seqs.at(-1)];
   if (fromSeq === undefined || toSeq === undefined) throw new AppError('not-found', 'The record of this run has nothing about this visit, so a resumed run does not rely on it anyway.');
   const line: LedgerLine = { v: 1, type: 'invalidated', invalidation: { code: 'USER', sentence, at, fromSeq, toSeq } };
+  const file = await openKept(ledger, 'append');
   try {
-    await truncate(path, wholeBytes);
-    const file = await open(path, 'a');
-    try {
-      await file.appendFile(createChain(chain).link(JSON.stringify(line)));
-      await file.datasync();
-    } finally {
-      await file.close();
-    }
+    await file.truncate(wholeBytes);
+    await file.appendFile(createChain(chain).link(JSON.stringify(line)));
+    await file.datasync();
   } catch (thrown) {
-    throw fileError(thrown, { verb: 'record', path });
+    throw fileError(thrown, { verb: 'record', path: ledger.path });
+  } finally {
+    await file.close();
   }
 }

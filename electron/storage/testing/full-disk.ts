@@ -1,4 +1,8 @@
-import { realFileSystem, type FileSystem } from '../file-system.ts';
+import { open, type FileHandle } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { realFileSystem, type FileSystem } from '../disk/file-system.ts';
+import { openKept } from '../disk/kept-files.ts';
+import type { Kept } from '../disk/kept.ts';
 
 /** A file system that takes the first few characters of a file and then has no room left, as a full disk does. */
 export function fullDisk(code = 'ENOSPC'): FileSystem {
@@ -14,4 +18,9 @@ export function fullDisk(code = 'ENOSPC'): FileSystem {
       return file;
     },
   };
+}
+
+/** Opens the files of a run so that the disk is full for the one of this name; on Linux only. */
+export function fullAt(name: string): (file: Kept) => Promise<FileHandle> {
+  return (file) => (basename(file.path) === name ? open('/dev/full', 'a') : openKept(file, 'append'));
 }

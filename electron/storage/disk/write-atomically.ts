@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { fileError } from './file-error.ts';
+import { fileError } from '../file-error.ts';
 import { realFileSystem, type FileSystem } from './file-system.ts';
 
 interface WriteOptions {
-  /** Where the version that is replaced is kept; its folder is made when missing. */
-  readonly keepPreviousAt?: string;
+  /** Called with the file that is about to be replaced, links resolved. */
+  readonly beforeReplacing?: (path: string) => Promise<void>;
+  /** The permissions it gets; those it had, or the usual ones, by default. */
+  readonly mode?: number;
   readonly fileSystem?: FileSystem;
 }
 
@@ -13,15 +15,15 @@ interface WriteOptions {
  * Replaces a file whole or not at all: temporary file beside it, fsync, rename. The file keeps its permissions, and a
  * link stays a link. Throws an AppError that says what happened, where and what to do; then the old file is untouched.
  */
-export async function writeAtomically(path: string, text: string | Uint8Array, { keepPreviousAt, fileSystem = realFileSystem }: WriteOptions = {}): Promise<void> {
+export async function writeAtomically(path: string, text: string | Uint8Array, { beforeReplacing, mode, fileSystem = realFileSystem }: WriteOptions = {}): Promise<void> {
   try {
     const target = await fileSystem.realpath(path).catch(() => path);
     const previous = await fileSystem.stat(target).catch(() => undefined);
     if (previous?.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR' });
     const temporary = join(dirname(target), `.${basename(target)}.${randomUUID().slice(0, 8)}.tmp`);
     try {
-      await writeDurably(fileSystem, { path: temporary, text, mode: previous?.mode });
-      if (previous !== undefined && keepPreviousAt !== undefined) await keep(fileSystem, target, keepPreviousAt);
+      await writeDurably(fileSystem, { path: temporary, text, mode: mode ?? previous?.mode });
+      if (previous !== undefined) await beforeReplacing?.(target);
       await fileSystem.rename(temporary, target);
     } catch (thrown) {
       await fileSystem.rm(temporary, { force: true }).catch(() => undefined);
@@ -40,17 +42,6 @@ async function writeDurably(fileSystem: FileSystem, { path, text, mode }: { path
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A save must not fail because the older version could not be kept. */
-async function keep(fileSystem: FileSystem, path: string, at: string): Promise<void> {
-  try {
-    await fileSystem.mkdir(dirname(at), { recursive: true });
-    await fileSystem.rm(at, { force: true });
-    await fileSystem.link(path, at).catch(() => fileSystem.copyFile(path, at));
-  } catch {
-    // Nothing to do: the new version is about to be written whole.
   }
 }
 

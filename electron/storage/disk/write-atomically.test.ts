@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile, lstat } from
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { realFileSystem } from './file-system.ts';
-import { fullDisk } from './testing/full-disk.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { fullDisk } from '../testing/full-disk.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 test('a file is replaced whole, and no temporary file is left', async () => {
@@ -15,13 +15,12 @@ test('a file is replaced whole, and no temporary file is left', async () => {
   expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('the version before is kept where asked', async () => {
-  const folder = await temporaryFolder();
-  const path = join(folder, 'a.json');
-  const keepPreviousAt = join(folder, 'kept', 'a.json');
-  for (const text of ['one', 'two', 'three']) await writeAtomically(path, text, { keepPreviousAt });
+test('the version before is handed on while it is still there', async () => {
+  const path = join(await temporaryFolder(), 'a.json');
+  const replaced: string[] = [];
+  for (const text of ['one', 'two', 'three']) await writeAtomically(path, text, { beforeReplacing: async (target) => { replaced.push(await readFile(target, 'utf8')); } });
   expect(await readFile(path, 'utf8')).toBe('three');
-  expect(await readFile(keepPreviousAt, 'utf8')).toBe('two');
+  expect(replaced).toEqual(['one', 'two']);
 });
 
 test('on a full disk the old file is untouched and the message says what to do', async () => {

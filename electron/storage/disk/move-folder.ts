@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeKept } from './kept-files.ts';
+import { look, within } from './kept.ts';
 
 /** A copy in the making; no name of a run or of a workflow begins with a dot. */
 const copyName = (name: string): string => `.${name}.${randomUUID().slice(0, 8)}.tmp`;
@@ -17,7 +19,7 @@ export interface Moving {
  */
 export async function moveFolder(from: string, to: string, { scratch, rename: renameFolder = rename }: Moving): Promise<boolean> {
   if (!(await isThere(from)) || (await isThere(to))) return false;
-  await mkdir(dirname(to), { recursive: true });
+  await makeKept(within(dirname(to)));
   try {
     await renameFolder(from, to);
     return true;
@@ -36,6 +38,6 @@ export async function moveFolder(from: string, to: string, { scratch, rename: re
   return true;
 }
 
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
+async function isThere(path: string): Promise<boolean> {
+  return (await look(within(path))) !== undefined;
 }

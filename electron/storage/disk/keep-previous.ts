@@ -1,0 +1,36 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, copyFile, link, rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { look, within, workFolderName, type Kept } from './kept.ts';
+import { makeKept, readKept } from './kept-files.ts';
+import { mostBytes } from './limits.ts';
+
+/** As `serializeWorkflow` begins. */
+const workflowHead = /^\s*\{\s*"format":\s*"planwright\//;
+
+/**
+ * Keeps a workflow file, which is about to be replaced, in `.planwright/previous/` beside `path`. What lies there already
+ * is replaced when it is a workflow; anything else isn't ours, so it stays under another name. Throws where nothing can be kept.
+ */
+export async function keepPrevious(path: string, replaced: string): Promise<void> {
+  const folder = dirname(path);
+  const name = basename(path);
+  const at = within(folder, workFolderName, 'previous', name);
+  const copy = within(folder, workFolderName, 'previous', `.${name}.${randomUUID().slice(0, 8)}.tmp`);
+  await makeKept(within(folder, workFolderName, 'previous'));
+  try {
+    await link(replaced, copy.path).catch(() => copyFile(replaced, copy.path, constants.COPYFILE_EXCL));
+    await setAside(at, (hash) => within(folder, workFolderName, 'previous', `${name}.${hash}`));
+    await rename(copy.path, at.path);
+  } catch (thrown) {
+    await rm(copy.path, { force: true }).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+async function setAside(at: Kept, elsewhere: (hash: string) => Kept): Promise<void> {
+  if ((await look(at)) === undefined) return;
+  const bytes = await readKept(at, mostBytes.workflow);
+  if (workflowHead.test(bytes.toString('utf8', 0, 200))) return;
+  await rename(at.path, elsewhere(createHash('sha256').update(bytes).digest('hex').slice(0, 8)).path);
+}

@@ -1,0 +1,127 @@
+import { constants, type Stats } from 'node:fs';
+import { chmod, mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { AppError } from '../../../shared/app-error.ts';
+import { fileError, type FileDeed } from '../file-error.ts';
+import { look, type Kept } from './kept.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+/** For the owner only. */
+export const privateFile = 0o600;
+const privateFolder = 0o700;
+
+/** Windows has neither (`undefined`, and a bit operation takes that for 0); there `look` alone refuses links, and there are no pipes among files. */
+const untricked = constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+const modes = {
+  read: constants.O_RDONLY,
+  append: constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT,
+  update: constants.O_RDWR,
+  create: constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL,
+} as const;
+
+export type OpenFile = FileHandle;
+
+/** Opens a regular file. Throws an AppError for anything else, such as a link, a pipe, a device or a folder. */
+export async function openKept(kept: Kept, mode: keyof typeof modes, verb: FileDeed['verb'] = mode === 'read' ? 'read' : 'record'): Promise<FileHandle> {
+  const before = await look(kept, verb);
+  if (before !== undefined && !before.isFile()) throw notAFile(kept, before, verb);
+  const file = await open(kept.path, modes[mode] | untricked, privateFile).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb, path: kept.path });
+  });
+  try {
+    const now = await file.stat();
+    // Something else took its place meanwhile.
+    if (!now.isFile() || (before !== undefined && (before.ino !== now.ino || before.dev !== now.dev))) throw notAFile(kept, now, verb);
+    if (mode !== 'read' && !isPrivate(now)) await file.chmod(privateFile).catch(() => undefined);
+    return file;
+  } catch (thrown) {
+    await file.close();
+    throw fileError(thrown, { verb, path: kept.path });
+  }
+}
+
+/** A file's bytes, at most `most`. Throws an AppError: `not-found`, `too-large`, `is-link`, `not-a-file`. */
+export async function readKept(kept: Kept, most: number): Promise<Buffer> {
+  const file = await openKept(kept, 'read');
+  try {
+    const { size } = await file.stat();
+    if (size > most) throw tooLarge(kept.path, size, most);
+    return await file.readFile();
+  } catch (thrown) {
+    throw fileError(thrown, { verb: 'read', path: kept.path });
+  } finally {
+    await file.close();
+  }
+}
+
+/** Replaces a file whole or not at all, for the owner only; its folders are made. Throws an AppError. */
+export async function writeKept(kept: Kept, data: string | Uint8Array, verb: FileDeed['verb'] = 'save'): Promise<void> {
+  const found = await look(kept, verb);
+  if (found !== undefined && !found.isFile()) throw notAFile(kept, found, verb);
+  await makeKept(parentOf(kept), verb);
+  await writeAtomically(kept.path, data, { mode: privateFile });
+}
+
+/** Makes a file that isn't there yet. Throws an AppError, whose cause is the system's error. */
+export async function createKept(kept: Kept, data: string | Uint8Array): Promise<void> {
+  const file = await openKept(kept, 'create');
+  try {
+    await file.writeFile(data);
+  } catch (thrown) {
+    // Half a picture shows nothing, and a full disk needs the room for what the run has to say.
+    await rm(kept.path, { force: true }).catch(() => undefined);
+    throw fileError(thrown, { verb: 'record', path: kept.path });
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a folder and those above it, for the owner only; one that others may read is closed to them. Throws an AppError. */
+export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): Promise<void> {
+  const found = await look(kept, verb);
+  if (found !== undefined && !found.isDirectory()) throw new AppError('not-a-folder', `Could not ${verb} ${kept.path}: a file of this name is there. Move it away, then try again.`, { details: { path: kept.path } });
+  if (found === undefined) {
+    const isAlone = kept.path === kept.trusted;
+    if (!isAlone) await makeKept(parentOf(kept), verb);
+    // One by one: where nothing can be made, as in /proc, Node would try for ever.
+    await mkdir(kept.path, { recursive: isAlone, mode: privateFolder }).catch((thrown: unknown) => {
+      if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return look(kept, verb);
+      throw fileError(thrown, { verb, path: kept.path });
+    });
+  } else if (!isPrivate(found)) await chmod(kept.path, privateFolder).catch(() => undefined);
+}
+
+/** The names in a folder; none where it isn't there. Throws an AppError for a link. */
+export async function listKept(kept: Kept): Promise<string[]> {
+  const found = await look(kept);
+  return found?.isDirectory() === true ? readdir(kept.path) : [];
+}
+
+/** Deletes a file or a folder, of a link the link itself. Nothing happens where it isn't there. */
+export async function removeKept(kept: Kept): Promise<void> {
+  await look(parentOf(kept), 'delete');
+  await rm(kept.path, { recursive: true, force: true, maxRetries: 3 }).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'delete', path: kept.path });
+  });
+}
+
+function parentOf(kept: Kept): Kept {
+  return kept.path === kept.trusted ? kept : { ...kept, path: dirname(kept.path) };
+}
+
+function isPrivate({ mode }: Stats): boolean {
+  return (mode & 0o077) === 0 || process.platform === 'win32';
+}
+
+function notAFile({ path }: Kept, found: Stats, verb: FileDeed['verb']): AppError {
+  const what = found.isDirectory() ? 'a folder' : found.isFIFO() ? 'a pipe' : found.isFile() ? 'another file by now' : 'a device or socket';
+  return new AppError('not-a-file', `Could not ${verb} ${path}: it is ${what}, not a file. Delete it, or move it away.`, { details: { path } });
+}
+
+const megabyte = 1024 * 1024;
+
+/** Sizes in bytes. */
+export function tooLarge(path: string, size: number, most: number): AppError {
+  return new AppError('too-large', `Could not read ${path}: it has ${Math.ceil(size / megabyte)} MB, and at most ${Math.floor(most / megabyte)} MB are read. Move it away, or make it smaller.`, { details: { path } });
+}

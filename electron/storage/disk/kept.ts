@@ -1,0 +1,67 @@
+import type { Stats } from 'node:fs';
+import { lstat, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { AppError } from '../../../shared/app-error.ts';
+import { fileError, type FileDeed } from '../file-error.ts';
+
+/** Lies beside a workflow, so it may have come with a stranger's files. */
+export const workFolderName = '.planwright';
+
+/** A place where Planwright keeps something: only `within` makes one, and only the functions of this folder open it. */
+export interface Kept {
+  readonly path: string;
+  /** The folder that the person or the system chose. Nothing below it may be a link. */
+  readonly trusted: string;
+}
+
+/**
+ * A file or folder inside of `folder`. No link is followed in the parts given here, nor in `folder` from its first
+ * `.planwright` on. Throws `bad-path` for a part that isn't the name of one file or folder.
+ */
+export function within(folder: string, ...parts: readonly string[]): Kept {
+  const from = resolve(folder);
+  for (const part of parts) {
+    if (!isName(part)) throw new AppError('bad-path', `“${part}” isn't the name of a file in ${from}, so it wasn't opened.`, { details: { path: from } });
+  }
+  const names = from.split(sep);
+  const at = names.indexOf(workFolderName);
+  return { path: join(from, ...parts), trusted: at === -1 ? from : names.slice(0, at).join(sep) || sep };
+}
+
+/** Whether this names one file or folder, and no place elsewhere. `:` names a drive or a stream of a file on Windows. */
+export function isName(part: string): boolean {
+  return part !== '' && part !== '.' && part !== '..' && !/[/\\\0]/.test(part) && !(process.platform === 'win32' && part.includes(':'));
+}
+
+/** What lies there, undefined for nothing. Throws `is-link` where the way there leads over a link. */
+export async function look({ path, trusted }: Kept, verb: FileDeed['verb'] = 'read'): Promise<Stats | undefined> {
+  const found = (read: Promise<Stats>, at: string): Promise<Stats | undefined> => read.catch((thrown: unknown) => {
+    if (isMissing(thrown)) return undefined;
+    throw fileError(thrown, { verb, path: at });
+  });
+  let at = trusted;
+  let last = path === trusted ? await found(stat(trusted), trusted) : undefined;
+  for (const name of path.slice(trusted.length).split(sep).filter((each) => each !== '')) {
+    at = join(at, name);
+    last = await found(lstat(at), at);
+    if (last === undefined) return undefined;
+    if (last.isSymbolicLink()) throw isLink(at, verb, path);
+  }
+  return last;
+}
+
+/** Nothing lies at this path. */
+function isMissing(thrown: unknown): boolean {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/** What lies there isn't what Planwright made, so nothing of it can be read either. */
+export function isRefusal(thrown: unknown): boolean {
+  return thrown instanceof AppError && ['is-link', 'not-a-file', 'not-a-folder'].includes(thrown.code);
+}
+
+function isLink(link: string, verb: FileDeed['verb'], path: string): AppError {
+  const what = link === path ? 'it' : link;
+  return new AppError('is-link', `Could not ${verb} ${path}: ${what} is a link, and Planwright doesn't follow links among its own files. Delete the link; if it's yours, move what it points to into its place.`, { details: { path: link } });
+}

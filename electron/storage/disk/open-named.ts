@@ -1,0 +1,26 @@
+import { constants } from 'node:fs';
+import { lstat, open, stat, type FileHandle } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { AppError } from '../../../shared/app-error.ts';
+import { fileError } from '../file-error.ts';
+import { tooLarge } from './kept-files.ts';
+
+/**
+ * Opens a file, to be read, whose path a record names. Throws an AppError for what isn't a regular file (opening a pipe or
+ * a device waits for ever or has effects), for more than `most` bytes, and for a path of another computer: asking for that
+ * one would tell it who is logged in here.
+ */
+export async function openNamed(path: string, most: number): Promise<FileHandle> {
+  const refuse = (): never => { throw new AppError('not-a-file', `${path} isn't a file of this computer.`, { details: { path } }); };
+  if (!isAbsolute(path) || /^[\\/]{2}/.test(path)) refuse();
+  // A link may point to another computer.
+  if (process.platform === 'win32' && (await lstat(path)).isSymbolicLink()) refuse();
+  const say = (thrown: unknown): never => { throw fileError(thrown, { verb: 'read', path }); };
+  // Opening a device may have effects of its own.
+  if (!(await stat(path).catch(say)).isFile()) refuse();
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(say);
+  const found = await file.stat();
+  if (found.isFile() && found.size <= most) return file;
+  await file.close();
+  return found.isFile() ? Promise.reject(tooLarge(path, found.size, most)) : refuse();
+}
