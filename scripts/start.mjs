@@ -28,7 +28,7 @@ async function runExample() {
     const { code } = await runProgram(process.execPath, [inProject('bin/planwright.mjs'), 'run', example, '--browser', 'embedded'], {
       isLive: true,
       cwd: projectFolder,
-      env: { ...electronEnvironment(), DISPLAY: display.name },
+      env: { ...electronEnvironment(), ...display.environment },
     });
     return code;
   } finally {

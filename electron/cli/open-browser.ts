@@ -41,7 +41,7 @@ export async function openBrowser({ kind: wished, isHeaded, powers, environment 
     isHeaded,
     profileFolder,
     powers,
-    environment: display === undefined ? environment : { ...environment, DISPLAY: display.name },
+    environment: display === undefined ? environment : { ...environment, DISPLAY: display.name, XAUTHORITY: display.authority },
     ...(embedded === undefined ? {} : { embedded }),
   });
   return {

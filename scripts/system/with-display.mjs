@@ -6,11 +6,14 @@ export async function withDisplay(work) {
   if (hasDisplay()) return work();
   const display = await startVirtualDisplay();
   say(`there is no display; using a virtual one (${display.name}).`);
-  process.env.DISPLAY = display.name;
+  const before = process.env.XAUTHORITY;
+  Object.assign(process.env, display.environment);
   try {
     return await work();
   } finally {
     delete process.env.DISPLAY;
+    delete process.env.XAUTHORITY;
+    if (before !== undefined) process.env.XAUTHORITY = before;
     display.close();
   }
 }

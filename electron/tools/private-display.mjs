@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Starts Xvfb on a number that it chooses. Only programs that can read `authority` may look at its screen or type into it:
+ * a file with a random cookie, in a folder of this user alone. Ends, and is removed, with this process at the latest.
+ * Rejects with the reason in words, and the error's `code` where the system gave one.
+ */
+export async function startPrivateDisplay({ size }) {
+  const folder = mkdtempSync(join(tmpdir(), 'planwright-display-'));
+  const authority = join(folder, 'Xauthority');
+  writeFileSync(authority, authorityOf(randomBytes(16)), { mode: 0o600 });
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-auth', authority], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+  const close = () => {
+    process.off('exit', close);
+    child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', close);
+  try {
+    const number = await readNumber(child);
+    // Neither the display nor what it writes keeps this process alive.
+    child.unref();
+    child.stderr.unref();
+    child.stdio[3].unref();
+    return { name: `:${number}`, authority, close };
+  } catch (thrown) {
+    close();
+    throw thrown;
+  }
+}
+
+/** The one record of an Xauthority file: for any host (family 65535) and any display. Each text has its length before it, in two bytes. */
+function authorityOf(cookie) {
+  const text = (bytes) => Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
+  return Buffer.concat([Buffer.from([255, 255]), text(Buffer.alloc(0)), text(Buffer.alloc(0)), text(Buffer.from('MIT-MAGIC-COOKIE-1')), text(cookie)]);
+}
+
+function readNumber(child) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    let number = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk) => { said = (said + chunk).slice(-2_000); });
+    child.stdio[3].setEncoding('utf8').on('data', (chunk) => {
+      number += chunk;
+      if (number.includes('\n')) resolve(number.trim());
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => { reject(new Error(`it ended with code ${code}. ${said.trim()}`.trim())); });
+  });
+}
