@@ -1,4 +1,5 @@
 import { Check, checkTypes, type WrittenCheck } from './check.ts';
+import { readPattern } from './pattern.ts';
 import { nearestNames } from '../text/nearest-names.ts';
 
 /** What is wrong with one check: which field, where it is one, and what to do. */
@@ -37,12 +38,8 @@ function findEmptyFields(check: Check): CheckFlaw[] {
 function findPatternFlaw({ match, expected }: { readonly match: string; readonly expected: string }): CheckFlaw[] {
   // A reference is filled in before the pattern is read.
   if (match !== 'Pattern' || expected.includes('${')) return [];
-  try {
-    new RegExp(expected);
-    return [];
-  } catch (thrown) {
-    return [{ field: 'expected', message: `That is no pattern: ${thrown instanceof Error ? thrown.message.replace(/^Invalid regular expression: /, '') : String(thrown)}.` }];
-  }
+  const pattern = readPattern(expected);
+  return pattern.ok ? [] : [{ field: 'expected', message: `Not a valid pattern: ${pattern.error}` }];
 }
 
 function isBlank(text: string): boolean {

@@ -51,7 +51,7 @@ test.each<[WrittenCheck, string]>([
 });
 
 test('a pattern that cannot be read is a flaw, and matches nothing', () => {
-  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '(' })[0]?.message).toContain('That is no pattern');
+  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '(' })[0]?.message).toContain('Not a valid pattern');
   expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '${base}/(' })).toEqual([]);
   expect(matchesText('(', { match: 'Pattern', expected: '(' })).toBe(false);
   expect([matchesText('abc', { match: 'Contains', expected: 'b' }), matchesText('abc', { match: 'Equals', expected: 'ab' }), matchesText('abc', { match: 'Pattern', expected: '^a.c$' })]).toEqual([true, false, true]);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { findCheckFlaws } from './check-flaws.ts';
+import { matchesText } from './matches.ts';
+import { readPattern } from './pattern.ts';
+
+const matches = (pattern: string, text: string): boolean => matchesText(text, { match: 'Pattern', expected: pattern });
+
+// By going back and forth, each letter more would take twice as long: these would outlive any test.
+test.each([
+  ['(a+)+$', `https://shop.example/${'a'.repeat(29)}!`],
+  ['(a+)+$', `${'a'.repeat(20_000)}!`],
+  ['^(\\w+\\s?)*$', `${'word '.repeat(4_000)}!`],
+  ['(x+x+)+y', 'x'.repeat(20_000)],
+  ['(.*)*(.*)*(.*)*!!$', 'b'.repeat(20_000)],
+])('the pattern %s is done with a page\'s text in time that grows with the text alone', (pattern, text) => {
+  expect(matches(pattern, text)).toBe(false);
+});
+
+test.each([
+  ['/orders/\\d{4,}$', 'https://shop.example/orders/4711'],
+  ['^https?:\\/\\/[\\w.-]+\\/(?:a|b)$', 'http://shop.example/b'],
+  ['(?<id>\\d+)-\\u00e9', '12-é'],
+  ['(?<=id=)7', '?id=7'],
+  ['(?i)PAID', 'paid'],
+])('the pattern %s is read as people write them', (pattern, text) => {
+  expect(matches(pattern, text)).toBe(true);
+});
+
+test.each([
+  ['a(?=b)', '“(?=” isn\'t supported'],
+  ['a(?!b)', '“(?!” isn\'t supported'],
+  ['(a)\\1', '“\\1” isn\'t supported'],
+  ['[', 'missing closing ]'],
+  ['x'.repeat(2_001), 'more than 2,000 characters'],
+  ['((a{1000}){1000}){1000}', 'invalid repeat'],
+])('the pattern %s is a problem of the workflow that says why', (pattern, why) => {
+  expect(readPattern(pattern)).toMatchObject({ ok: false, error: expect.stringContaining(why) as unknown });
+  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: pattern })[0]?.message).toContain(why);
+});
+
+test('an endless text matches nothing', () => {
+  expect(matches('a', 'a'.repeat(100_001))).toBe(false);
+});
