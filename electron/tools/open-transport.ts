@@ -1,6 +1,8 @@
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { foreignLimits } from '../../shared/foreign-limits.ts';
+import { limitedFetch } from '../wire/limited-fetch.ts';
 import type { ServerSettings } from './server-file.ts';
 
 /** A way to a server, not yet used, and what the server said on its standard error lately. */
@@ -18,10 +20,10 @@ const endingMs = 500;
 /** The child gets a few harmless variables of ours and what was configured, never our whole environment. */
 export function openTransport(server: ServerSettings): OpenedTransport {
   if ('url' in server) {
-    return { transport: new StreamableHTTPClientTransport(new URL(server.url), { requestInit: { headers: server.headers } }), lastWords: () => '' };
+    return { transport: new StreamableHTTPClientTransport(new URL(server.url), { requestInit: { headers: server.headers }, fetch: limitedFetch({ most: foreignLimits.toolMessage, mostOfRefusal: foreignLimits.refusalBody, per: 'message' }) }), lastWords: () => '' };
   }
   const { command, args, env, cwd } = server;
-  const transport = new StdioClientTransport({ command, args, env: { ...getDefaultEnvironment(), ...env }, stderr: 'pipe', ...(cwd === undefined ? {} : { cwd }) });
+  const transport = new StdioClientTransport({ command, args, env: { ...getDefaultEnvironment(), ...env }, stderr: 'pipe', maxBufferSize: foreignLimits.toolMessage, ...(cwd === undefined ? {} : { cwd }) });
   let words = '';
   transport.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString('utf8')).slice(-4 * lastWordsLength);

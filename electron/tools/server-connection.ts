@@ -1,12 +1,14 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { CallToolResultSchema, ToolListChangedNotificationSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import { foreignLimits, sayBytes } from '../../shared/foreign-limits.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import type { Effect, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
 import type { OpenedTransport } from './open-transport.ts';
+import { TooMuchSent } from '../wire/limited-fetch.ts';
 import { limitKey } from './call-limit.ts';
 import { nonIdempotentWithOf } from './non-idempotent-with.ts';
 import { readToolResult, sayError } from './tool-result.ts';
@@ -46,6 +48,8 @@ export async function connectServer({ name, described, open }: ServerSource, { o
   let server: ToolServer = { name, status: 'offline', message: `${name} is starting.`, tools: [] };
   let lastWords = () => '';
   let isClosing = false;
+  let hasSentTooMuch = false;
+  client.onerror = (error) => { hasSentTooMuch ||= isTooMuch(error); };
 
   function goOffline(message: string): void {
     const words = lastWords();
@@ -70,7 +74,7 @@ export async function connectServer({ name, described, open }: ServerSource, { o
     await client.connect(transport, { signal: ending, timeout: noLimit });
     await list({ signal: ending, timeout: noLimit });
     client.onclose = () => {
-      if (!isClosing) goOffline(`The server ${name} (${described}) has ended.`);
+      if (!isClosing) goOffline(hasSentTooMuch ? `The server ${name} (${described}) answered with more than ${sayBytes(foreignLimits.toolMessage)} at once, and was ended. Ask it for less.` : `The server ${name} (${described}) has ended.`);
     };
     client.setNotificationHandler(ToolListChangedNotificationSchema, () => list());
   } catch (thrown) {
@@ -92,6 +96,7 @@ export async function connectServer({ name, described, open }: ServerSource, { o
         // The end of the server is told to the transport and to the call in any order.
         await Promise.resolve();
         if (isOffline()) return offline(server);
+        if (isTooMuch(thrown)) return { ok: false, failure: { code: 'answer-too-long', message: `${tool} answered with more than ${sayBytes(foreignLimits.toolMessage)}. Ask it for less.` } };
         return sayFlaws({ ok: false, failure: { code: 'tool-failed', message: sayError(tool, thrown instanceof Error ? thrown.message : String(thrown)) } }, { tool, args });
       }
     },
@@ -120,18 +125,31 @@ function offline({ name, message = '' }: ToolServer): ToolOutcome {
 
 async function listTools(client: Client, options: RequestOptions): Promise<Tool[]> {
   const tools: Tool[] = [];
-  let cursor: string | undefined;
-  do {
+  const seen = new Set<string>();
+  for (let cursor: string | undefined; ;) {
     const page = await client.listTools(cursor === undefined ? {} : { cursor }, options);
-    tools.push(...page.tools);
+    tools.push(...page.tools.filter(isModest));
     cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return tools;
+    if (cursor === undefined) return tools;
+    if (seen.has(cursor)) throw new Error('its list of tools leads back to a page that it had already');
+    seen.add(cursor);
+    if (seen.size >= foreignLimits.toolPages) throw new Error(`its list of tools has more than ${foreignLimits.toolPages} pages`);
+    if (tools.length > foreignLimits.tools) throw new Error(`it has more than ${foreignLimits.tools.toLocaleString('en')} tools`);
+  }
+}
+
+/** A tool that can be shown and called: with a name and schemas of a sensible length. */
+function isModest({ name, inputSchema, outputSchema }: Tool): boolean {
+  return name.length <= foreignLimits.toolName && JSON.stringify([inputSchema, outputSchema ?? null]).length <= foreignLimits.toolSchema;
+}
+
+function isTooMuch(thrown: unknown): boolean {
+  return thrown instanceof Error && (thrown instanceof TooMuchSent || thrown.message.startsWith('ReadBuffer exceeded') || isTooMuch(thrown.cause));
 }
 
 function describe(server: string, { name, title, description = '', inputSchema, outputSchema, annotations, _meta }: Tool): ToolDescriptor {
   const nonIdempotentWith = nonIdempotentWithOf(_meta);
-  return { server, name, title: title ?? annotations?.title ?? name, description, inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations), ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }) };
+  return { server, name, title: (title ?? annotations?.title ?? name).slice(0, foreignLimits.toolName), description: description.slice(0, foreignLimits.toolDescription), inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations), ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }) };
 }
 
 /** What a tool says of itself; one that says nothing may change something at each call, and one that destroys is not repeated unasked: what it takes away may have come back since. */

@@ -1,4 +1,5 @@
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
+import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import type { AttemptFailure } from './attempt-failure.ts';
 import type { GrowingAnswer } from './collect-answer.ts';
 import { EndpointClient } from './endpoint-client.ts';
@@ -30,7 +31,7 @@ export async function askEndpoint({ root, key, body, answer, signal, onSign }: A
 /** What `models` answers at this root, as JSON, or why there is none. */
 export async function fetchModels({ root, key, signal }: Pick<Asking, 'root' | 'key' | 'signal'>): Promise<{ readonly body: unknown } | { readonly failure: AttemptFailure }> {
   try {
-    const response = await new EndpointClient({ root, key }).get('/models', { signal }).asResponse();
+    const response = await new EndpointClient({ root, key, most: foreignLimits.modelList }).get('/models', { signal }).asResponse();
     return { body: await response.json() as unknown };
   } catch (thrown) {
     return { failure: readFailure(thrown) };

@@ -5,6 +5,8 @@ export type AttemptFailure =
   | { readonly kind: 'unreachable'; readonly code: string; readonly words: string }
   /** It ended before anything of an answer came, or what came is none. */
   | { readonly kind: 'broken'; readonly words: string }
+  /** Reading stopped, as more came than is taken. */
+  | { readonly kind: 'too-much'; readonly words: string }
   /** Nothing came for as long as the settings wait. */
   | { readonly kind: 'silent' };
 
@@ -20,6 +22,7 @@ export function mayPass(failure: AttemptFailure): boolean {
   switch (failure.kind) {
     case 'refused': return isRateLimit(failure) || failure.status === 408 || (failure.status !== undefined && failure.status >= 500 && failure.status !== 501);
     case 'unreachable': return passing.includes(failure.code);
+    case 'too-much': return false;
     case 'broken':
     case 'silent': return true;
   }

@@ -40,6 +40,7 @@ async function askAt(root: string, { settings, key, clock, body, options: { sign
     const answer = collectAnswer(onText);
     const failure = await askEndpoint({ root, key, body, answer, signal: silence.signal, onSign: silence.onSign });
     signal.throwIfAborted();
+    if (failure?.kind === 'too-much') return refuse(failure);
     if (failure === undefined || answer.hasText() || answer.isComplete()) return ok(answer.finish());
     return refuse(silence.isOver() ? { kind: 'silent' } : failure);
   } finally {

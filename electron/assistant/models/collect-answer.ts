@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import type { TokenUse } from '../../../shared/assistant/reply.ts';
+import { TooMuchSent } from '../../wire/limited-fetch.ts';
 import type { ModelReply, ToolRequest } from './chat-model.ts';
 
 /** Text as most write it, or in parts, of which only the text counts. */
@@ -19,12 +21,17 @@ const Part = z.object({
 
 /** An answer as it comes in. */
 export interface GrowingAnswer {
-  /** Takes a chunk of a stream, or a whole completion. Never throws. */
+  /** Takes a chunk of a stream, or a whole completion. Throws `TooMuchSent` once it holds more characters than an answer may have. */
   take(part: unknown): void;
   hasText(): boolean;
   /** Whether the endpoint has said that this is all. */
   isComplete(): boolean;
   finish(): ModelReply;
+}
+
+function lengthOf({ content, refusal, reasoning, reasoning_content, tool_calls }: z.infer<typeof Piece>): number {
+  const calls = (tool_calls ?? []).reduce((sum, { function: { name, arguments: args } }) => sum + (name?.length ?? 0) + (args?.length ?? 0), 0);
+  return content.length + refusal.length + Math.max(reasoning.length, reasoning_content.length) + calls;
 }
 
 /** Puts an answer together, and passes on its text as it grows. Reasoning is left out, unless an endpoint put the whole answer there. */
@@ -34,6 +41,7 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
   const calls = new Map<number, { name: string; arguments: string }>();
   let reason: string | undefined;
   let tokens: TokenUse = { input: 0, output: 0 };
+  let length = 0;
   const add = (delta: string): void => {
     if (delta === '') return;
     text += delta;
@@ -50,12 +58,14 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
       const piece = choice?.delta ?? choice?.message;
       if (usage) tokens = { input: usage.prompt_tokens, output: usage.completion_tokens };
       if (piece !== undefined) {
-        add(piece.content);
+        length += lengthOf(piece);
+        if (length <= foreignLimits.modelText) add(piece.content);
         add(piece.refusal);
         piece.tool_calls?.forEach(addCall);
         reasoning += piece.reasoning_content === '' ? piece.reasoning : piece.reasoning_content;
       }
       reason = choice?.finish_reason ?? reason;
+      if (length > foreignLimits.modelText) throw new TooMuchSent(`its answer has more than ${foreignLimits.modelText.toLocaleString('en')} characters`);
     },
     hasText: () => text !== '',
     isComplete: () => reason !== undefined,

@@ -1,4 +1,6 @@
 import { APIError, OpenAI } from 'openai';
+import { foreignLimits } from '../../../shared/foreign-limits.ts';
+import { limitedFetch } from '../../wire/limited-fetch.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /** A refusal by the endpoint, with all that it said: the client's own error keeps only what OpenAI itself would say. */
@@ -17,7 +19,8 @@ export class EndpointRefusal extends APIError {
 
 /** The client with what must not come from elsewhere held off: keys and accounts of the environment, retries, redirects (they would carry the conversation to another address) and logs. */
 export class EndpointClient extends OpenAI {
-  constructor({ root, key }: { readonly root: string; readonly key: string | undefined }) {
+  /** `most`: bytes that one answer may have. */
+  constructor({ root, key, most = foreignLimits.modelBody }: { readonly root: string; readonly key: string | undefined; readonly most?: number }) {
     super({
       baseURL: root,
       apiKey: key ?? 'none',
@@ -30,6 +33,7 @@ export class EndpointClient extends OpenAI {
       timeout: 2 ** 31 - 1,
       logLevel: 'off',
       fetchOptions: { redirect: 'manual' },
+      fetch: limitedFetch({ most, mostOfRefusal: foreignLimits.refusalBody, per: 'answer' }),
       ...(key === undefined ? { defaultHeaders: { Authorization: null } } : {}),
     });
   }

@@ -1,12 +1,15 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import type { AttemptFailure } from './attempt-failure.ts';
 import { EndpointRefusal } from './endpoint-client.ts';
+import { TooMuchSent } from '../../wire/limited-fetch.ts';
 import { refusalWords } from './refusal-words.ts';
 import { retryAfterOf } from './retry-wait.ts';
 import { statusInBody } from './status-in-body.ts';
 
 /** Reads out of whatever the client threw why there is no answer. Never throws. */
 export function readFailure(thrown: unknown): AttemptFailure {
+  const tooMuch = causesOf(thrown).find((error) => error instanceof TooMuchSent);
+  if (tooMuch !== undefined) return { kind: 'too-much', words: tooMuch.message };
   if (thrown instanceof EndpointRefusal) return refused(thrown, thrown.words, thrown.text);
   if (thrown instanceof APIConnectionTimeoutError) return { kind: 'unreachable', code: 'ETIMEDOUT', words: 'the connection timed out' };
   if (thrown instanceof APIConnectionError) return unreachable(thrown.cause);
@@ -29,10 +32,11 @@ function unreachable(cause: unknown): AttemptFailure {
 
 /** The system's code of a network error, wherever in the chain it is; '' without one. */
 function codeOf(thrown: unknown): string {
-  for (let error = thrown; error instanceof Error; error = causeOf(error)) {
-    if ('code' in error && typeof error.code === 'string') return error.code;
-  }
-  return '';
+  return causesOf(thrown).flatMap((error) => ('code' in error && typeof error.code === 'string' ? [error.code] : []))[0] ?? '';
+}
+
+function causesOf(thrown: unknown): Error[] {
+  return thrown instanceof Error ? [thrown, ...causesOf(causeOf(thrown))] : [];
 }
 
 function innermost(thrown: unknown): Error {

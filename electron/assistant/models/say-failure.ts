@@ -20,6 +20,7 @@ export function sayFailure(failure: AttemptFailure, { settings, key, tried }: Ab
   switch (failure.kind) {
     case 'silent': return error('model-timeout', `${place} said nothing for ${sayDuration(settings.timeoutMs)}${tried > 1 ? `, ${tried} times in a row` : ''}. If the model needs longer, raise its timeout in Settings, Models.`);
     case 'unreachable': return error('model-unreachable', sayUnreachable(failure, { place, baseUrl }));
+    case 'too-much': return error('model-answer-too-long', `${place} was not heard to the end: ${failure.words}. Ask for less, or choose another model in Settings, Models.`);
     case 'broken': return error('model-unreachable', `${place} was asked${times}, but ${failure.words}. Check the address in Settings, Models, or try again.`);
     case 'refused': {
       const details = { status: failure.status, words: scrub(failure.words) };

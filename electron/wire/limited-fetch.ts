@@ -1,0 +1,61 @@
+import { sayBytes } from '../../shared/foreign-limits.ts';
+
+/** More was sent than is taken; the message says how much that is. */
+export class TooMuchSent extends Error {
+  override readonly name = 'TooMuchSent';
+}
+
+interface Limits {
+  /** Bytes, after decompression: of an answer, or of each message where the answer is a stream of them. */
+  readonly most: number;
+  /** Of a refusal this many bytes are read, and the rest is left. */
+  readonly mostOfRefusal: number;
+  /** `message`: a stream of events may go on for ever, as long as no single one is too long. */
+  readonly per: 'answer' | 'message';
+}
+
+/** A `fetch` whose answers end with `TooMuchSent` as soon as they are longer than they may be. What is compressed is counted as it unfolds. */
+export function limitedFetch({ most, mostOfRefusal, per }: Limits): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const { status, statusText, headers, body } = response;
+    if (body === null) return response;
+    const isStream = (headers.get('content-type') ?? '').includes('event-stream');
+    const limited = body.pipeThrough(response.ok ? counted(most, per === 'message' && isStream) : cutAt(mostOfRefusal));
+    return new Response(limited, { status, statusText, headers });
+  };
+}
+
+const lineFeed = 10;
+
+/** With `isPerMessage` the count begins anew at each empty line. */
+function counted(most: number, isPerMessage: boolean): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      const end = isPerMessage ? chunk.lastIndexOf(lineFeed) : -1;
+      if (end !== -1 && hasEmptyLine(chunk)) bytes = chunk.length - end;
+      else bytes += chunk.length;
+      if (bytes > most) controller.error(new TooMuchSent(`it sent more than ${sayBytes(most)}`));
+      else controller.enqueue(chunk);
+    },
+  });
+}
+
+function hasEmptyLine(chunk: Uint8Array): boolean {
+  for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, at + 1)) {
+    if (chunk[at + 1] === lineFeed || (chunk[at + 1] === 13 && chunk[at + 2] === lineFeed)) return true;
+  }
+  return false;
+}
+
+function cutAt(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = most;
+  return new TransformStream({
+    transform(chunk, controller) {
+      controller.enqueue(chunk.subarray(0, left));
+      left -= chunk.length;
+      if (left <= 0) controller.terminate();
+    },
+  });
+}
