@@ -3,6 +3,7 @@ import { useLargePicture } from '../run/large-picture.ts';
 import { useResumeQuestion } from '../state/resume-actions.ts';
 import { useSecretsQuestion } from '../state/secret-values.ts';
 import { useView } from '../state/view.ts';
+import { closeOverlay } from '../state/overlay.ts';
 import { latePart } from './late-part.tsx';
 
 const CommandPalette = latePart(async () => (await import('../commands/command-palette.tsx')).CommandPalette);

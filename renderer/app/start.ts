@@ -20,6 +20,7 @@ import { startRun } from '../state/run-actions.ts';
 import { followResume } from '../state/resume-offer.ts';
 import { useRunRequest } from '../state/run-request.ts';
 import { refreshStartInfo, useStartInfo } from '../state/start-info.ts';
+import { watchHeldKeys } from '../ui/held-keys.ts';
 import { toast } from '../ui/toast.ts';
 import { restoreLayout } from '../state/layout-memory.ts';
 import { tellPerson } from '../state/questions.ts';
@@ -35,6 +36,7 @@ export async function start(): Promise<void> {
   followViewedRun();
   followInterruptions();
   lockWhileLooking();
+  watchHeldKeys();
   listenToKeys();
   window.bridge.listen('run/events', ({ runId, lines }) => { receiveLines(runId, lines); });
   window.bridge.listen('run/stop-key-taken', ({ keys }) => { toast(`Another program holds ${keys}, so it does not stop this run from elsewhere. Ctrl+. and the button do, in this window. Other keys can be set in the settings.`, { id: 'stop-key', tone: 'bad' }); });

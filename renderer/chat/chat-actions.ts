@@ -17,23 +17,28 @@ import { useRun } from '../state/run.ts';
 import { useReview } from '../state/review.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { toast } from '../ui/toast.ts';
-import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation } from '../state/conversation.ts';
+import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation, type Written } from '../state/conversation.ts';
 import { sayReply, titleOfRequest } from './message/say-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
 import { showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
 import { historyOf, withMentions } from '../state/spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
 
+/** A message waits for the talk to be read. */
+let isSending = false;
 /** Five exchanges are told word for word. */
 const longestUnsummed = 10;
 
-/** Sends what is in the composer; while an answer is awaited it stays there. */
+/** Sends what is in the composer, which is empty at once; while another message is on its way it stays there. */
 export async function sendDraft(): Promise<void> {
-  await whenTalkIsRead();
   const { draft, editing, pending } = useConversation.getState();
   const content = draft.text.trim();
-  if (content === '' || pending !== null) return;
-  await post({ id: editing?.messageId ?? crypto.randomUUID(), content, mentions: [...draft.mentions] }, clearDraft);
+  if (content === '' || pending !== null || isSending) return;
+  isSending = true;
+  clearDraft();
+  await whenTalkIsRead();
+  isSending = false;
+  await post({ id: editing?.messageId ?? crypto.randomUUID(), content, mentions: [...draft.mentions] }, { draft, editing });
 }
 
 /** Asks once more what could not be answered. */
@@ -57,12 +62,11 @@ interface Question {
   readonly mentions: readonly Mention[];
 }
 
-async function post({ id, content, mentions }: Question, onAsked?: () => void): Promise<void> {
+async function post({ id, content, mentions }: Question, written?: Written): Promise<void> {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
   const requestId = crypto.randomUUID();
-  beginRequest({ id, role: 'user', content, at: Date.now(), ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) }, requestId);
-  onAsked?.();
+  beginRequest({ id, role: 'user', content, at: Date.now(), ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) }, requestId, written);
   const { messages, summary, summaryCutoff } = useConversation.getState();
   try {
     const reply = await ask('assistant/send', {

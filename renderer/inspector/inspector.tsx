@@ -1,11 +1,14 @@
 import './inspector.css';
 import { Tabs } from 'radix-ui';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { findProblems } from '../../shared/validation/find-problems.ts';
+import type { ProblemRule } from '../../shared/validation/problem.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import { useReview } from '../state/review.ts';
 import { focusStep } from '../canvas/focus-step.ts';
 import { useDocument } from '../state/document.ts';
-import { takeFocusRequest, useFocusRequest } from '../state/focus-request.ts';
+import { useCatalogue } from '../state/catalogue.ts';
+import { offerFocus } from '../state/focus-request.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
 import { editProposed, useProposedStep } from '../review/proposed-step.ts';
@@ -74,22 +77,23 @@ export function Inspector({ assistant }: InspectorProps) {
   );
 }
 
-/** Enter on a step leads to its first field that is still empty, else to its first; a step that was just added by mouse and still needs something does the same. */
+/** Rules about what a step says, not about how it is connected: each is mended in its form. */
+const formRules: ReadonlySet<ProblemRule> = new Set(['MissingTarget', 'InvalidArguments', 'MissingCondition', 'InvalidSchema']);
+
+/** Enter on a step leads to its first needed field that is still empty, else to its first; a step that was just added by mouse and warns of something does the same. */
 function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
-  const count = useFocusRequest((state) => state.count);
-  useEffect(() => {
-    const isForNeeded = takeFocusRequest('needed-field');
-    if (!isForNeeded && !takeFocusRequest('inspector')) return;
-    const land = (): void => {
-      const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
-      const isEmpty = ({ value }: HTMLInputElement): boolean => value === '';
-      const isNeeding = fields.some((field) => isEmpty(field) && field.closest('.field')?.querySelector('abbr') instanceof Element);
-      const nodeId = selectOnlyNode(useSelection.getState());
-      if (!isNeeding && isForNeeded && nodeId !== null) focusStep(nodeId);
-      else (isNeeding ? fields.find(isEmpty) : fields[0])?.focus();
-    };
-    // The form of a step that was just added is drawn only after this.
-    if (isForNeeded) requestAnimationFrame(land);
-    else land();
-  }, [count, root]);
+  useLayoutEffect(() => offerFocus(['inspector', 'needed-field'], (target) => {
+    const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
+    const isEmpty = ({ value }: HTMLInputElement): boolean => value === '';
+    const needed = fields.find((field) => isEmpty(field) && field.closest('.field')?.querySelector('abbr') instanceof Element);
+    const nodeId = selectOnlyNode(useSelection.getState());
+    const mayWait = target === 'needed-field' && needed === undefined && nodeId !== null && !warnsOfItsForm(nodeId);
+    if (mayWait) focusStep(nodeId);
+    else (needed ?? fields[0])?.focus();
+  }), [root]);
+}
+
+function warnsOfItsForm(nodeId: string): boolean {
+  const { workflow } = useDocument.getState();
+  return workflow !== null && findProblems(workflow, useCatalogue.getState().servers).some((problem) => problem.nodeId === nodeId && formRules.has(problem.rule));
 }

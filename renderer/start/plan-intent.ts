@@ -3,15 +3,22 @@ import { useDocument } from '../state/document.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { sendDraft } from '../chat/chat-actions.ts';
 import { setDraft } from '../state/conversation.ts';
+import { holdKeys } from '../ui/held-keys.ts';
 
 /** Begins a workflow with a sentence: a blank canvas, and the sentence on its way to the assistant. False when nothing was begun. */
 export async function planIntent(intent: string): Promise<boolean> {
   const before = useDocument.getState().workflow;
+  // What is typed from now on is meant for the talk, which is drawn later.
+  const endHold = holdKeys();
   await newDocument();
   const { workflow } = useDocument.getState();
-  if (intent.trim() === '' || workflow === null || workflow === before) return false;
-  setDraft({ text: intent });
-  showAssistant();
-  await sendDraft();
-  return true;
+  const hasBegun = intent.trim() !== '' && workflow !== null && workflow !== before;
+  if (hasBegun) {
+    setDraft({ text: intent });
+    showAssistant();
+  }
+  const sending = hasBegun ? sendDraft() : undefined;
+  endHold();
+  await sending;
+  return hasBegun;
 }

@@ -90,9 +90,13 @@ export function cancelEditing(): void {
   if (editing !== null) useConversation.setState({ editing: null, draft: editing.aside });
 }
 
-/** Says something: it replaces the message with its id and all that came after that. */
-export function beginRequest(message: ChatMessage, requestId: string): void {
-  const { messages, summary, summaryCutoff, draft, editing } = useConversation.getState();
+/** What stood in the composer when it was sent. */
+export type Written = Pick<ConversationState, 'draft' | 'editing'>;
+
+/** Says something: it replaces the message with its id and all that came after that. Stopping it puts what was written back. */
+export function beginRequest(message: ChatMessage, requestId: string, written: Written = useConversation.getState()): void {
+  const { messages, summary, summaryCutoff } = useConversation.getState();
+  const { draft, editing } = written;
   const at = messages.findIndex(({ id }) => id === message.id);
   const earlier = at === -1 ? messages : messages.slice(0, at);
   useConversation.setState({

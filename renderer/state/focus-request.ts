@@ -1,18 +1,40 @@
-import { create } from 'zustand';
+import { flushSync } from 'react-dom';
+import { holdKeys } from '../ui/held-keys.ts';
 
-/** `needed-field`: the first empty field of the inspector, where one that must be filled in is empty; else the step on the canvas. */
-type FocusTarget = 'canvas' | 'inspector' | 'needed-field' | 'composer';
+/** `needed-field`: the first field that a new step warns about, where it does; else the step on the canvas. */
+type FocusTarget = 'inspector' | 'needed-field' | 'composer';
 
-/** Who shall take the keyboard next; `count` grows with each request, so that the same one twice is seen twice. */
-export const useFocusRequest = create<{ readonly target: FocusTarget | null; readonly count: number }>(() => ({ target: null, count: 0 }));
+/** By target, how whoever draws it takes the keyboard. */
+const takers = new Map<FocusTarget, () => void>();
+let wanted: { readonly target: FocusTarget; endHold(): void } | null = null;
 
+/**
+ * Gives a part of the window the keyboard before the next key can come. What the stores hold is drawn at once for it;
+ * where the part is drawn only later, as while the window is still being built up, keys are held until then.
+ */
 export function requestFocus(target: FocusTarget): void {
-  useFocusRequest.setState((state) => ({ target, count: state.count + 1 }));
+  const before = wanted;
+  wanted = { target, endHold: holdKeys(() => { wanted = null; }) };
+  before?.endHold();
+  flushSync(() => undefined);
+  give();
 }
 
-/** True once a request, for the one that it is meant for. */
-export function takeFocusRequest(target: FocusTarget): boolean {
-  if (useFocusRequest.getState().target !== target) return false;
-  useFocusRequest.setState({ target: null });
-  return true;
+/** Offers to take the keyboard while this part is drawn: at once where it is waited for. Returns a function that ends the offer. */
+export function offerFocus(targets: readonly FocusTarget[], take: (target: FocusTarget) => void): () => void {
+  const own = targets.map((target) => [target, () => { take(target); }] as const);
+  for (const [target, taker] of own) takers.set(target, taker);
+  give();
+  return () => {
+    for (const [target, taker] of own) if (takers.get(target) === taker) takers.delete(target);
+  };
+}
+
+function give(): void {
+  const take = wanted === null ? undefined : takers.get(wanted.target);
+  if (wanted === null || take === undefined) return;
+  const { endHold } = wanted;
+  wanted = null;
+  take();
+  endHold();
 }

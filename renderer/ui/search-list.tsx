@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { holdKeys } from './held-keys.ts';
 
 interface SearchListProps {
   readonly title: string;
@@ -24,19 +25,27 @@ interface SearchListProps {
 export function SearchList({ title, placeholder, none, className = '', search, filters = true, isReading = false, children, onClose, onSearch, onHighlight }: SearchListProps) {
   const hasChosen = useRef(false);
   const isDue = useRef(false);
+  const endHold = useRef<() => void>(() => undefined);
   const list = useRef<HTMLDivElement>(null);
   const best = (): HTMLElement | null => list.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled="true"])') ?? null;
   useEffect(() => {
     if (isReading || !isDue.current) return;
     isDue.current = false;
-    best()?.click();
+    // Once React has drawn: to choose may close this list at once.
+    queueMicrotask(() => {
+      best()?.click();
+      endHold.current();
+    });
   }, [isReading]);
+  useEffect(() => () => { endHold.current(); }, []);
   // The highlight follows the typing with a delay: Enter means the best hit of what is typed, unless another was gone to.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) hasChosen.current = true;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasChosen.current || search === '') return;
     event.preventDefault();
     isDue.current = isReading && best() === null;
+    // What is typed after it is meant for what it opens.
+    if (isDue.current) endHold.current = holdKeys(() => { isDue.current = false; });
     best()?.click();
   };
   const change = (next: string): void => {

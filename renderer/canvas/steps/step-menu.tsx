@@ -1,5 +1,6 @@
 import { CirclePlay, Copy, CopyPlus, Flag, PencilLine, Play, Power, SkipForward, Spline, Trash2, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { flushSync } from 'react-dom';
 import { toggleEnabled } from '../../state/edits/changing.ts';
 import { copySelection, duplicateSelection } from '../../state/edits/copying.ts';
 import { deleteSelection } from '../../state/edits/removing.ts';
@@ -21,6 +22,11 @@ export function StepMenu() {
   const isBlocked = useResume((state) => state.offer?.decision === 'blocked');
   if (menu === null || node === undefined) return null;
   const close = (): void => { setCanvasUi({ menu: null }); };
+  /** What opens a field takes the keyboard at once, so that nothing typed after the choice is lost. */
+  const closeThen = (open: () => void) => (): void => {
+    flushSync(close);
+    flushSync(open);
+  };
   /** On the whole selection when the step is part of it, else on the step alone. */
   const on = (action: () => void) => (): void => {
     if (!useSelection.getState().nodeIds.has(node.id)) selectNodes([node.id]);
@@ -31,14 +37,14 @@ export function StepMenu() {
     <DropdownMenu.Root open onOpenChange={(isOpen) => { if (!isOpen) close(); }} modal={false}>
       <DropdownMenu.Trigger asChild><span className="step-menu-anchor" style={{ left: menu.x, top: menu.y }} /></DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="step-menu" align="start" sideOffset={2} collisionPadding={8} onCloseAutoFocus={(event) => { event.preventDefault(); focusStep(node.id); }}>
+        <DropdownMenu.Content className="step-menu" align="start" sideOffset={2} collisionPadding={8} onCloseAutoFocus={(event) => { event.preventDefault(); if (document.activeElement === document.body) focusStep(node.id); }}>
           {isFrontier && <Item Icon={Flag} text={isBlocked ? 'Why can’t I resume here?' : 'Resume from here'} keys="Ctrl Shift ↵" disabled={isRunning} onSelect={() => { void resumeFromHere(); }} />}
           {!isEnd && <Item Icon={Play} text="Run from here" disabled={isRunning} onSelect={() => { requestRunFrom(node.id); }} />}
           {!isEnd && <Item Icon={SkipForward} text="Run up to here" disabled={isRunning} onSelect={() => { requestRun(node.id, 'to'); }} />}
           {!isEnd && <Item Icon={CirclePlay} text="Run only this step" keys="Alt ↵" disabled={isRunning} onSelect={() => { requestRun(node.id, 'only'); }} />}
           {!isEnd && <DropdownMenu.Separator />}
-          <Item Icon={PencilLine} text="Rename" keys="F2" onSelect={() => { setTimeout(() => { setCanvasUi({ renamingId: node.id }); }); }} />
-          {!isEnd && <Item Icon={Spline} text="Connect to…" keys="W" onSelect={() => { setTimeout(() => { setCanvasUi({ wiringId: node.id }); }); }} />}
+          <Item Icon={PencilLine} text="Rename" keys="F2" onSelect={closeThen(() => { setCanvasUi({ renamingId: node.id }); })} />
+          {!isEnd && <Item Icon={Spline} text="Connect to…" keys="W" onSelect={closeThen(() => { setCanvasUi({ wiringId: node.id }); })} />}
           {!isEnd && <Item Icon={CopyPlus} text="Duplicate" keys="Ctrl D" onSelect={on(duplicateSelection)} />}
           {!isEnd && <Item Icon={Copy} text="Copy" keys="Ctrl C" onSelect={on(() => { void navigator.clipboard.writeText(copySelection() ?? ''); })} />}
           {!isEnd && <Item Icon={Power} text={node.enabled ? 'Switch off' : 'Switch on'} keys="D" onSelect={on(toggleEnabled)} />}

@@ -1,7 +1,7 @@
 import { ArrowUp, Cpu, Square } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDocument } from '../../state/document.ts';
-import { takeFocusRequest, useFocusRequest } from '../../state/focus-request.ts';
+import { offerFocus } from '../../state/focus-request.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { connectModel, useAnsweringModel } from '../answering-model.ts';
 import { editLatest, sendDraft, stopAnswer } from '../chat-actions.ts';
@@ -98,11 +98,8 @@ function removeMention(nodeId: string): void {
 
 /** The keyboard comes here when someone asks for it, also when the composer is only just drawn; a draft is gone on with at its end. */
 function useFocusOnRequest(field: React.RefObject<HTMLTextAreaElement | null>): void {
-  const count = useFocusRequest((state) => state.count);
   const editedId = useConversation((state) => state.editing?.messageId);
-  useEffect(() => {
-    if (takeFocusRequest('composer')) focusEnd(field.current);
-  }, [count, field]);
+  useLayoutEffect(() => offerFocus(['composer'], () => { focusEnd(field.current); }), [field]);
   useEffect(() => {
     if (editedId !== undefined) focusEnd(field.current);
   }, [editedId, field]);

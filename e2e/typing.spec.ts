@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const words = 'The quick brown fox wades 012 and naps';
+const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+const target = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true }).getByLabel(/^Target/).first();
+
+/** A machine ten times as slow: each key comes before the window has drawn what the one before it asked for. */
+async function slowDown(app: Page): Promise<void> {
+  const session = await app.context().newCDPSession(app);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+}
+
+/** Letters are commands of the canvas, too: none of them may have done anything. */
+async function expectOneEnabledStep(app: Page): Promise<void> {
+  await expect(app.locator('.react-flow__node')).toHaveCount(1);
+  await expect(app.locator('[data-enabled="false"]')).toHaveCount(0);
+  await expect(app.getByRole('dialog')).toHaveCount(0);
+  await expect(app.getByRole('button', { name: /^Undo: Disable/ })).toHaveCount(0);
+}
+
+test('on a slow machine a step is added, opened and filled in without a pause, and no letter is lost', async ({ app }) => {
+  await slowDown(app);
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await expect(app.locator('.canvas')).toBeFocused();
+  await app.keyboard.press('n');
+  await app.keyboard.type('click');
+  await app.keyboard.press('Enter');
+  await app.keyboard.press('Enter');
+  await app.keyboard.type(words);
+  await expect(target(app)).toHaveValue(words);
+  await expect(target(app)).toBeFocused();
+  await expectOneEnabledStep(app);
+});
+
+test('on a slow machine a step that is added with the mouse takes what is typed at once into the field that it asks for', async ({ app }) => {
+  await slowDown(app);
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name: 'Click', exact: true }).click();
+  await app.keyboard.type(words);
+  await expect(target(app)).toHaveValue(words);
+  await expectOneEnabledStep(app);
+});
+
+test('on a slow machine what is typed right after Enter on the start screen stands in the chat box', async ({ app }) => {
+  await slowDown(app);
+  await expect(app.getByRole('textbox', { name: 'What should happen?' })).toBeFocused();
+  await app.keyboard.type('take a screenshot');
+  await app.keyboard.press('Enter');
+  await app.keyboard.type(words);
+  await expect(app.getByRole('textbox', { name: 'Message' })).toHaveValue(words);
+  await expect(app.getByRole('log').getByText('take a screenshot', { exact: true })).toBeVisible();
+});
+
+test('on a slow machine what is typed right after a message is sent stays in the chat box', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.keyboard.press('Control+Shift+a');
+  const box = app.getByRole('textbox', { name: 'Message' });
+  await expect(box).toBeFocused();
+  await slowDown(app);
+  await app.keyboard.type('take a screenshot');
+  await app.keyboard.press('Enter');
+  await app.keyboard.type(words);
+  await expect(box).toHaveValue(words);
+});
+
+test('on a slow machine the list of commands and the new name of a step get every letter', async ({ app }) => {
+  await slowDown(app);
+  await app.keyboard.press('Control+k');
+  await app.keyboard.type('new workflow');
+  await app.keyboard.press('Enter');
+  await expect(app.locator('.canvas')).toBeFocused();
+  await app.keyboard.press('n');
+  await app.keyboard.type('click');
+  await app.keyboard.press('Enter');
+  await app.keyboard.press('F2');
+  await app.keyboard.type(words);
+  await app.keyboard.press('Enter');
+  await expect(step(app, words)).toHaveCount(1);
+  await expectOneEnabledStep(app);
+});
