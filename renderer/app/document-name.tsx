@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWorkflowName } from '../inspector/use-workflow-name.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { edit, useDocument } from '../state/document.ts';
+import { useDocument } from '../state/document.ts';
 import { useSaveActivity, useSaveState, type SaveState } from '../files/save-state.ts';
 import { Hint } from '../ui/hint.tsx';
 
@@ -12,24 +13,17 @@ export function DocumentName() {
   const path = useDocument((state) => state.path);
   const state = useSaveState();
   const failure = useSaveActivity((activity) => activity.failure);
-  const [draft, setDraft] = useState<string | null>(null);
-  const isCancelled = useRef(false);
-  const land = (): void => {
-    const next = draft?.trim() ?? '';
-    setDraft(null);
-    if (!isCancelled.current && next !== '' && next !== name) edit('Rename the workflow', [{ op: 'update-workflow', changes: { name: next } }]);
-    isCancelled.current = false;
-  };
+  const { field, ...draft } = useWorkflowName();
   return (
     <div className="document-name">
       <h1 className="visually-hidden">{name}</h1>
       <input
-        aria-label="Name of the workflow" spellCheck={false} value={draft ?? name} title={path ?? undefined}
-        onFocus={(event) => { event.target.select(); }} onChange={(event) => { setDraft(event.target.value); }} onBlur={land}
+        aria-label="Name of the workflow" spellCheck={false} ref={field} value={draft.text} title={path ?? undefined}
+        onFocus={(event) => { event.target.select(); }} onChange={(event) => { draft.onChange(event.target.value); }} onBlur={() => { draft.onCommit(); }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.stopPropagation();
-          isCancelled.current = event.key === 'Escape';
+          if (event.key === 'Escape') flushSync(() => { draft.revert(); });
           event.currentTarget.blur();
         }}
       />

@@ -6,11 +6,11 @@ import { useView } from '../state/view.ts';
 import { closeOverlay } from '../state/overlay.ts';
 import { latePart } from './late-part.tsx';
 
-const CommandPalette = latePart(async () => (await import('../commands/command-palette.tsx')).CommandPalette);
-const ShortcutsSheet = latePart(async () => (await import('../commands/shortcuts-sheet.tsx')).ShortcutsSheet);
-const FindStep = latePart(async () => (await import('../commands/find-step.tsx')).FindStep);
-const AddStep = latePart(async () => (await import('../palette/add-step-search.tsx')).AddStepSearch);
-const SettingsDialog = latePart(async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog);
+const CommandPalette = latePart(async () => (await import('../commands/command-palette.tsx')).CommandPalette, closeOverlay);
+const ShortcutsSheet = latePart(async () => (await import('../commands/shortcuts-sheet.tsx')).ShortcutsSheet, closeOverlay);
+const FindStep = latePart(async () => (await import('../commands/find-step.tsx')).FindStep, closeOverlay);
+const AddStep = latePart(async () => (await import('../palette/add-step-search.tsx')).AddStepSearch, closeOverlay);
+const SettingsDialog = latePart(async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog, closeOverlay);
 const SecretsDialog = latePart(async () => (await import('../run/secrets-dialog.tsx')).SecretsDialog);
 const ResumeDialog = latePart(async () => (await import('../run/resume-dialog.tsx')).ResumeDialog);
 const LargePictureDialog = latePart(async () => (await import('../run/large-picture-dialog.tsx')).LargePictureDialog);

@@ -2,7 +2,7 @@ import './top-bar.css';
 import { Moon, PanelBottom, PanelLeft, PanelRight, Redo2, Settings, Sun, Undo2 } from 'lucide-react';
 import { keysOf, type CommandId } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { selectRedoLabel, selectUndoLabel, useDocument } from '../state/document.ts';
+import { useTravelLabel } from '../review/travel.ts';
 import { useView } from '../state/view.ts';
 import { Hint } from '../ui/hint.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -12,8 +12,8 @@ import { RunControls } from './run-controls.tsx';
 
 /** Name and state of the document, undo and redo, the panels, and the run. */
 export function TopBar() {
-  const undoLabel = useDocument(selectUndoLabel);
-  const redoLabel = useDocument(selectRedoLabel);
+  const undoLabel = useTravelLabel('undo');
+  const redoLabel = useTravelLabel('redo');
   const theme = useView((state) => state.theme);
   return (
     <header className="top-bar">

@@ -12,7 +12,7 @@ import { clearSelection, selectNodes, selectOnlyNode, useSelection } from '../st
 import { showInspector } from '../state/side-tab.ts';
 import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
 import { setCanvasUi } from './canvas-ui.ts';
-import { focusCanvas, focusStep } from './focus-step.ts';
+import { focusSelection, focusStep } from './focus-step.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
 import { leafRounds } from './run/choose-round.ts';
 import { showVisit } from './show-visit.ts';
@@ -61,7 +61,11 @@ function handleControl(event: KeyboardEvent): boolean {
   if (event.shiftKey || event.altKey) return false;
   switch (event.key.toLowerCase()) {
     case 'a': return did(selectAll);
-    case 'd': return did(() => { duplicateSelection(); revealSelection(); focusSelection(); });
+    case 'd': return did(() => {
+      if (!duplicateSelection()) return;
+      revealSelection();
+      focusSelection();
+    });
     default: return false;
   }
 }
@@ -69,7 +73,7 @@ function handleControl(event: KeyboardEvent): boolean {
 function handlePlain(event: KeyboardEvent): boolean {
   const only = selectOnlyNode(useSelection.getState());
   switch (event.key) {
-    case 'Delete': case 'Backspace': return did(() => { deleteSelection({ heal: !event.shiftKey }); });
+    case 'Delete': case 'Backspace': return did(() => { if (deleteSelection({ heal: !event.shiftKey })) focusSelection(); });
     case 'Escape': return isAnythingSelected() && did(clearSelection);
     case 'F2': return only !== null && did(() => { setCanvasUi({ renamingId: only }); });
     case 'Enter': return only === null ? showFocusedVisit() : did(showInspector);
@@ -83,13 +87,6 @@ function handlePlain(event: KeyboardEvent): boolean {
     case '-': return did(zoomOut);
     default: return false;
   }
-}
-
-/** The keyboard goes where the selection went. */
-function focusSelection(): void {
-  const only = selectOnlyNode(useSelection.getState());
-  if (only === null) focusCanvas();
-  else focusStep(only);
 }
 
 function did(action: () => void): true {

@@ -19,8 +19,9 @@ export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
     const onPaste = (event: ClipboardEvent): void => {
       if (!ownsKeyboard(root.current)) return;
       event.preventDefault();
-      if (pasteText(event.clipboardData?.getData('text/plain') ?? '')) revealSelection();
-      else toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
+      const outcome = pasteText(event.clipboardData?.getData('text/plain') ?? '');
+      if (outcome === 'pasted') revealSelection();
+      else if (outcome === 'empty') toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
     };
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);

@@ -1,3 +1,4 @@
+import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { isTextField } from './keyboard-owner.ts';
 
 /** Frames to wait for a step that the camera is still on its way to: only what is in sight is drawn. */
@@ -29,4 +30,11 @@ export function focusStep(nodeId: string): void {
 /** Gives the canvas itself the keyboard. */
 export function focusCanvas(): void {
   document.querySelector<HTMLElement>('.canvas')?.focus({ preventScroll: true });
+}
+
+/** The keyboard goes where the selection went. */
+export function focusSelection(): void {
+  const only = selectOnlyNode(useSelection.getState());
+  if (only === null) focusCanvas();
+  else focusStep(only);
 }

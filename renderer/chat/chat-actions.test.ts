@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { edit, loadDocument, useDocument } from '../state/document.ts';
 import { forgetRun } from '../state/run.ts';
+import { noReview, useReview } from '../state/review.ts';
 import { setView } from '../state/view.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { askToRepair, receiveAnswerProgress, sendDraft, stopAnswer, tryAgain } from './chat-actions.ts';
@@ -27,6 +29,7 @@ beforeEach(() => {
   loadDocument(chain('a', 'b'), null, false);
   forgetRun();
   forgetConversation();
+  useReview.setState({ ...noReview });
 });
 afterEach(() => { vi.unstubAllGlobals(); });
 
@@ -119,6 +122,28 @@ test('“undo that” takes the latest change back', async () => {
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'Changed' } }]);
   await say('undo that');
   expect(useDocument.getState().workflow?.nodes[0]?.name).toBe('a');
+  expect(messages().at(-1)?.content).toContain('“Rename”');
+});
+
+test('“undo that” with a proposal that waits means the proposal, not what was applied before it', async () => {
+  edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'Changed' } }]);
+  answering({ ops: [{ op: 'update-node', nodeId: 'b', changes: { name: 'Other' } }] });
+  await say('rename b to Other');
+  answering({ wantsUndo: true });
+  await say('undo that');
+  expect(useDocument.getState().workflow?.nodes[0]?.name).toBe('Changed');
+  expect(useReview.getState().proposal).toBeNull();
+  expect(messages().at(-1)?.content).toContain('rename b to Other');
+  expect(messages()[1]?.receipt?.status).toBe('rejected');
+});
+
+test('what is written while a message waits to be sent is the next message', async () => {
+  answering();
+  const sending = say('One');
+  setDraft({ text: 'Two' });
+  await sending;
+  expect(messages()[0]?.content).toBe('One');
+  expect(useConversation.getState().draft.text).toBe('Two');
 });
 
 test('an answer that comes while the talk is out of sight is news', async () => {

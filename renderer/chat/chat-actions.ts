@@ -16,11 +16,11 @@ import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
 import { useReview } from '../state/review.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
-import { toast } from '../ui/toast.ts';
+import { commitEdits } from '../ui/open-edits.ts';
 import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation, type Written } from '../state/conversation.ts';
 import { sayReply, titleOfRequest } from './message/say-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
-import { showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
+import { rejectProposal, showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
 import { historyOf, withMentions } from '../state/spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
 
@@ -63,6 +63,7 @@ interface Question {
 }
 
 async function post({ id, content, mentions }: Question, written?: Written): Promise<void> {
+  commitEdits();
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
   const requestId = crypto.randomUUID();
@@ -95,16 +96,16 @@ function land(reply: AssistantReply, { base, title }: Landing): void {
   const { message: _, ops, ...about } = reply;
   const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
   const total = countChanges(base, ops);
+  const taken = reply.wantsUndo ? takeLatestBack() : null;
   if (proposal !== null) replaceProposals();
   receiveAnswer({
-    id: crypto.randomUUID(), role: 'assistant', content: sayReply(reply, total), at: Date.now(), reply: about,
+    id: crypto.randomUUID(), role: 'assistant', content: taken ?? sayReply(reply, total), at: Date.now(), reply: about,
     ...(proposal === null ? {} : { proposalId: proposal.id, receipt: { status: 'staged', applied: 0, total } }),
   });
   showGhosts(null);
   if (proposal !== null) stageProposal(proposal);
   if (proposal !== null && reply.valid !== false) showProposal(proposal);
   if (proposal !== null && useConversation.getState().autoApply) applyIfSafe(proposal);
-  if (reply.wantsUndo) takeLatestChangeBack();
   tellIfUnseen();
 }
 
@@ -124,9 +125,17 @@ export function receiveAnswerProgress(progress: AssistantProgress): void {
   showGhosts(progress);
 }
 
-function takeLatestChangeBack(): void {
-  if (useDocument.getState().past.length > 0) undo();
-  else toast('There is no change to take back.', { id: 'nothing-to-undo' });
+/** Takes back what came last, a proposal that waits before a change that was made, and returns what that was. */
+function takeLatestBack(): string {
+  const { proposal } = useReview.getState();
+  if (proposal !== null) {
+    rejectProposal();
+    return `I took the proposal “${proposal.title}” back. The workflow stays as it is.`;
+  }
+  const latest = useDocument.getState().past.at(-1);
+  if (latest === undefined) return 'There is no change to take back.';
+  undo();
+  return `I took back “${latest.label}”. Redo brings it back.`;
 }
 
 function tellIfUnseen(): void {
@@ -148,11 +157,6 @@ export function editLatest(): void {
   const { messages, pending } = useConversation.getState();
   const latest = messages.findLast(({ role }) => role === 'user');
   if (latest !== undefined && pending === null) startEditing(latest.id);
-}
-
-export async function copyMessage(content: string): Promise<void> {
-  await navigator.clipboard.writeText(content);
-  toast('Copied', { id: 'copied', tone: 'ok' });
 }
 
 /** Forgets the talk, after asking. The workflow, its revisions and a proposal that waits stay. */

@@ -13,6 +13,8 @@ const pause = 500;
 interface Owner {
   readonly workflowId: string;
   readonly path: string | null;
+  /** Which opening of a document it is about: two copies of a file have the same id. */
+  readonly opening: number;
 }
 
 type DocumentState = ReturnType<typeof useDocument.getState>;
@@ -55,7 +57,7 @@ export function whenTalkIsRead(): Promise<void> {
   return reading;
 }
 
-function open({ workflow, path }: DocumentState): void {
+function open({ workflow, path, opening }: DocumentState): void {
   void keepTalk();
   const { pending } = useConversation.getState();
   if (pending !== null) void ask('assistant/stop', { requestId: pending.requestId }).catch(() => undefined);
@@ -66,14 +68,14 @@ function open({ workflow, path }: DocumentState): void {
   closeTalkSearch();
   importRevisions(null);
   if (workflow === null) return;
-  owner = { workflowId: workflow.id, path };
+  owner = { workflowId: workflow.id, path, opening };
   reading = read(owner);
 }
 
 async function read(wanted: Owner): Promise<void> {
   try {
-    const companion = await ask('companion/read', { ...wanted });
-    if (companion === null || owner?.workflowId !== wanted.workflowId) return;
+    const companion = await ask('companion/read', { workflowId: wanted.workflowId, path: wanted.path });
+    if (companion === null || owner?.opening !== wanted.opening) return;
     isOnDisk = true;
     restoreTalk({ messages: companion.messages, summary: companion.summary ?? null, summaryCutoff: companion.summaryCutoff ?? 0 });
     useConversation.setState({ autoApply: companion.autoApply });
@@ -117,7 +119,7 @@ export async function keepTalk(): Promise<void> {
   if (!isOnDisk && !companion.autoApply && companion.messages.length === 0 && companion.staged === null && companion.revisions.length === 0) return;
   isOnDisk = true;
   try {
-    await ask('companion/write', { ...owner, companion });
+    await ask('companion/write', { workflowId: owner.workflowId, path: owner.path, companion });
   } catch (thrown) {
     toast(`The conversation could not be kept: ${AppError.from(thrown).message}`, { id: 'companion', tone: 'bad' });
   }

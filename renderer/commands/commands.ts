@@ -1,11 +1,13 @@
 import type { MenuCommand } from '../../shared/ipc/contract.ts';
-import { zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from '../canvas/camera.ts';
+import { revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from '../canvas/camera.ts';
 import { setCanvasUi } from '../canvas/canvas-ui.ts';
+import { focusSelection } from '../canvas/focus-step.ts';
 import { goToProblem } from '../canvas/go-to-problem.ts';
 import { mentionSelection } from '../chat/composer/mentions.ts';
 import { leaveDocument, newDocument, openDocument, saveDocument } from '../files/document-actions.ts';
 import { resumeLatest } from '../run/viewed-run.ts';
-import { redo, undo, useDocument } from '../state/document.ts';
+import { canRedo, canUndo, redoLatest, undoLatest } from '../review/travel.ts';
+import { useDocument } from '../state/document.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
 import { duplicateSelection } from '../state/edits/copying.ts';
 import { tidy } from '../state/edits/moving.ts';
@@ -20,6 +22,7 @@ import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { toggleTheme } from '../state/settings-actions.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
+import { commitEdits } from '../ui/open-edits.ts';
 
 export type CommandId = MenuCommand | 'close-document' | 'add-step' | 'toggle-enabled' | 'theme' | 'rename' | 'connect' | 'connect-model' | 'zoom-selection' | 'next-problem' | 'previous-problem' | `show-${DockTab}` | 'copy' | 'cut' | 'paste';
 
@@ -67,13 +70,13 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
   ['Edit', [
     ['add-step', 'Add a step', ['N'], isOpen, () => { askForStep(); }, 'canvas'],
     ['find', 'Find a step', ['Ctrl+F'], isOpen, () => { setView({ overlay: 'find' }); }],
-    ['undo', 'Undo', ['Ctrl+Z'], () => useDocument.getState().past.length > 0, undo, 'text'],
-    ['redo', 'Redo', ['Ctrl+Shift+Z', 'Ctrl+Y'], () => useDocument.getState().future.length > 0, redo, 'text'],
+    ['undo', 'Undo', ['Ctrl+Z'], canUndo, undoLatest, 'text'],
+    ['redo', 'Redo', ['Ctrl+Shift+Z', 'Ctrl+Y'], canRedo, redoLatest, 'text'],
     ['copy', 'Copy steps', ['Ctrl+C'], hasSelection, () => { document.execCommand('copy'); }, 'canvas'],
     ['cut', 'Cut steps', ['Ctrl+X'], hasSelection, () => { document.execCommand('cut'); }, 'canvas'],
     ['paste', 'Paste steps', ['Ctrl+V'], isOpen, () => { document.execCommand('paste'); }, 'canvas'],
-    ['duplicate', 'Duplicate', ['Ctrl+D'], hasSelection, duplicateSelection, 'canvas'],
-    ['delete', 'Delete', ['Delete'], hasSelection, () => { deleteSelection({ heal: true }); }, 'canvas'],
+    ['duplicate', 'Duplicate', ['Ctrl+D'], hasSelection, () => { if (duplicateSelection()) revealSelection(); }, 'canvas'],
+    ['delete', 'Delete', ['Delete'], hasSelection, () => { if (deleteSelection({ heal: true })) focusSelection(); }, 'canvas'],
     ['select-all', 'Select all', ['Ctrl+A'], isOpen, selectAll, 'canvas'],
     ['rename', 'Rename the step', ['F2'], () => onlyNode() !== null, onOnlyNode((renamingId) => { setCanvasUi({ renamingId }); }), 'canvas'],
     ['connect', 'Connect the step to…', ['W'], () => onlyNode() !== null, onOnlyNode((wiringId) => { setCanvasUi({ wiringId }); }), 'canvas'],
@@ -117,7 +120,11 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
 
 /** Everything that can be done, in one list: keyboard, menu, palette, hints and the sheet of shortcuts read it. */
 export const commands: readonly Command[] = groups.flatMap(([group, entries]) =>
-  entries.map(([id, title, keys, isEnabled, run, scope = 'window']) => ({ id, title, group, keys, scope, isEnabled, run })));
+  entries.map(([id, title, keys, isEnabled, act, scope = 'window']) => ({ id, title, group, keys, scope, isEnabled, run: () => {
+    // A command means the workflow as the window shows it, also what is just being typed.
+    commitEdits();
+    act();
+  } })));
 
 /** The combination to show for a command; undefined when it has none. */
 export function keysOf(id: CommandId): string | undefined {

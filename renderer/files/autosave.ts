@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
 import { useConversation } from '../state/conversation.ts';
+import { useOpenEdits } from '../ui/open-edits.ts';
 import { toast } from '../ui/toast.ts';
 import { useDocument } from '../state/document.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
@@ -22,6 +23,7 @@ export function startAutosave(): void {
     if (state.workflow === before.workflow && state.saved === before.saved && state.path === before.path) return;
     keepSoon();
   });
+  useOpenEdits.subscribe(describe);
   useConversation.subscribe((state, before) => { if ((state.messages.length === 0) !== (before.messages.length === 0)) keepSoon(); });
 }
 

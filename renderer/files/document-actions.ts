@@ -7,6 +7,8 @@ import { askPerson, tellPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
 import { dropTalk } from '../chat/companion.ts';
 import { forgetRuns } from '../run/run-list.ts';
+import { commitEdits, showRefusedEdit, type OpenEdit } from '../ui/open-edits.ts';
+import { forgetKeptTexts } from '../ui/use-draft.ts';
 import { clearToasts, toast } from '../ui/toast.ts';
 import { edit, closeDocument, loadDocument, markSaved, useDocument } from '../state/document.ts';
 import { forgetRun, selectIsRunning, useRun } from '../state/run.ts';
@@ -65,16 +67,18 @@ export async function forgetRecent(path: string): Promise<void> {
 
 /** Writes the document to its file, after asking where another program has changed that; true when it is on disk. */
 export async function saveDocument({ saveAs = false, isOverwriting = false }: { readonly saveAs?: boolean; readonly isOverwriting?: boolean } = {}): Promise<boolean> {
-  const { workflow, path } = useDocument.getState();
+  const refused = commitEdits();
+  const { workflow, path, opening } = useDocument.getState();
   if (workflow === null || useSaveActivity.getState().isSaving) return false;
   useSaveActivity.setState({ isSaving: true });
   try {
     const written = await ask('document/save', { workflow, path, saveAs, isOverwriting });
     useSaveActivity.setState({ isSaving: false, ...(written === null ? {} : { failure: null }) });
     if (written === null) return false;
-    if (useDocument.getState().workflow?.id === workflow.id) {
+    if (useDocument.getState().opening === opening) {
       if (written.name !== workflow.name) edit('Name it after its file', [{ op: 'update-workflow', changes: { name: written.name } }]);
       markSaved({ ...workflow, name: written.name }, written.path);
+      if (refused !== undefined) showRefusedEdit(refused, 'then save again: everything else is in the file');
     }
     return true;
   } catch (thrown) {
@@ -127,6 +131,8 @@ async function askToLeave(): Promise<(() => Promise<void>) | null> {
     });
     if (choice !== 'stop') return null;
   }
+  const refused = commitEdits();
+  if (refused !== undefined && !(await askToLeaveEdit(refused))) return null;
   const fate = await askAboutWork();
   if (fate === null) return null;
   return async () => {
@@ -135,6 +141,17 @@ async function askToLeave(): Promise<(() => Promise<void>) | null> {
     // What was saved or undone is not to be offered as unsaved work.
     await discardCopy().catch(() => undefined);
   };
+}
+
+/** Asks about a field whose text can't be saved; true when it may be lost. */
+async function askToLeaveEdit(edit: OpenEdit): Promise<boolean> {
+  const choice = await askPerson({
+    title: `Leave without “${edit.name}”?`, message: `What is typed there can’t be saved: ${edit.flaw ?? 'it isn’t valid'}.`,
+    choices: [{ id: 'stay', label: 'Correct it' }, { id: 'leave', label: 'Leave without it', tone: 'danger' }],
+  });
+  if (choice === 'leave') return true;
+  edit.focus();
+  return false;
 }
 
 /** Asks about unsaved work: whether it is kept (there is none, or it is saved now) or dropped; null when the person stays. */
@@ -190,6 +207,7 @@ function afterChange(): void {
   clearSelection();
   forgetRun();
   forgetRuns();
+  forgetKeptTexts();
   useSaveActivity.setState({ isSaving: false, failure: null });
   setView({ visitIndex: null, overlay: null });
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { selectIsDirty, useDocument } from '../state/document.ts';
+import { selectHasOpenEdits, useOpenEdits } from '../ui/open-edits.ts';
 
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed' | 'new';
 
@@ -20,7 +21,8 @@ export function saveStateOf({ isSaving, failure, isDirty, path }: SaveActivity &
 
 export function useSaveState(): SaveState {
   const activity = useSaveActivity();
-  const isDirty = useDocument(selectIsDirty);
+  const hasOpenEdits = useOpenEdits(selectHasOpenEdits);
+  const isDirty = useDocument(selectIsDirty) || hasOpenEdits;
   const path = useDocument((state) => state.path);
   return saveStateOf({ ...activity, isDirty, path });
 }

@@ -5,6 +5,7 @@ import { copySelection, duplicateSelection } from '../state/edits/copying.ts';
 import { tidy } from '../state/edits/moving.ts';
 import { deleteSelection } from '../state/edits/removing.ts';
 import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 
 /** What can be done with several steps at once. */
 export function BulkPanel({ nodes }: { readonly nodes: readonly Node[] }) {
@@ -16,7 +17,7 @@ export function BulkPanel({ nodes }: { readonly nodes: readonly Node[] }) {
       <div className="bulk">
         <Button Icon={Power} onClick={toggleEnabled}>{off === nodes.length ? 'Switch on' : 'Switch off'}</Button>
         <Button Icon={CopyPlus} onClick={duplicateSelection}>Duplicate</Button>
-        <Button Icon={Copy} onClick={() => { void navigator.clipboard.writeText(copySelection() ?? ''); }}>Copy</Button>
+        <Button Icon={Copy} onClick={() => { void copyText(copySelection() ?? ''); }}>Copy</Button>
         <Button Icon={LayoutGrid} onClick={() => { void tidy(); }}>Tidy</Button>
         <Button Icon={Trash2} tone="danger" onClick={() => { deleteSelection({ heal: true }); }}>Delete</Button>
       </div>

@@ -4,7 +4,7 @@ import { sealHistory } from '../state/document.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { TypedField, type Reading } from './fields/typed-field.tsx';
+import { TypedField } from './fields/typed-field.tsx';
 import { useUpdateStep } from './update-step.ts';
 
 /** The popups that a step may close because they are known to come, each with how often. */
@@ -18,7 +18,7 @@ export function ExpectedPopups({ node }: { readonly node: Node }) {
       {popups.map((popup, at) => (
         <div key={at} className="expected-popup" role="group" aria-label={`Popup ${at + 1}`}>
           <Field label="Expected popup" help="Words of its name; empty for any">{(ids) => <input {...ids} className="input" value={popup.name} placeholder="any" onBlur={sealHistory} onChange={(event) => { replace(at, { ...popup, name: event.target.value }, 'name'); }} />}</Field>
-          <TypedField key={`popup:${id}:${at}`} label="Closed up to" value={popup.times} print={(times) => `${times} times`} read={readTimes} onChange={(times) => { replace(at, { ...popup, times }, 'times'); }} />
+          <TypedField key={`popup:${id}:${at}`} keptAs={`popup:${id}:${at}`} label="Closed up to" value={popup.times} print={(times) => `${times} times`} read={readTimes} onChange={(times) => { replace(at, { ...popup, times }, 'times'); }} />
           <IconButton size="small" Icon={Trash2} label={`Do not expect the popup ${popup.name}`} onClick={() => { change('Expect the popup no more', popups.filter((_, index) => index !== at)); }} />
         </div>
       ))}
@@ -27,7 +27,7 @@ export function ExpectedPopups({ node }: { readonly node: Node }) {
   );
 }
 
-function readTimes(text: string): Reading<number> {
+function readTimes(text: string): number | string {
   const times = Number(/^\s*(\d+)(\s*times?)?\s*$/i.exec(text)?.[1]);
   return times >= 1 && times <= 100 ? times : 'A whole number from 1 to 100';
 }

@@ -85,11 +85,10 @@ function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => offerFocus(['inspector', 'needed-field'], (target) => {
     const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
     const isEmpty = ({ value }: HTMLInputElement): boolean => value === '';
-    const needed = fields.find((field) => isEmpty(field) && field.closest('.field')?.querySelector('abbr') instanceof Element);
+    const isNeeding = fields.some((field) => isEmpty(field) && field.closest('.field')?.querySelector('abbr') instanceof Element);
     const nodeId = selectOnlyNode(useSelection.getState());
-    const mayWait = target === 'needed-field' && needed === undefined && nodeId !== null && !warnsOfItsForm(nodeId);
-    if (mayWait) focusStep(nodeId);
-    else (needed ?? fields[0])?.focus();
+    if (target === 'needed-field' && !isNeeding && nodeId !== null && !warnsOfItsForm(nodeId)) focusStep(nodeId);
+    else ((isNeeding ? fields.find(isEmpty) : undefined) ?? fields[0])?.focus();
   }), [root]);
 }
 

@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { parseDuration, printDuration } from '../../shared/text/typed-duration.ts';
 import { ExpectedPopups } from './expected-popups.tsx';
-import { TypedField, type Reading } from './fields/typed-field.tsx';
+import { TypedField } from './fields/typed-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useUpdateStep } from './update-step.ts';
 
@@ -21,8 +21,8 @@ export function StepSettings({ node }: { readonly node: Node }) {
     <>
       {callsOut && (
         <div className="form-pair">
-          <TypedField key={`retries:${node.id}`} label="Retries" value={node.retries} print={String} read={readRetries} onChange={(retries) => { updateStep(node.id, 'Change the retries', { retries }); }} />
-          <TypedField key={`timeout:${node.id}`} label="Timeout" value={node.timeoutMs} print={printDuration} read={readTimeout} onChange={(timeoutMs) => { updateStep(node.id, 'Change the timeout', { timeoutMs }); }} />
+          <TypedField key={`retries:${node.id}`} keptAs={`retries:${node.id}`} label="Retries" value={node.retries} print={String} read={readRetries} onChange={(retries) => { updateStep(node.id, 'Change the retries', { retries }); }} />
+          <TypedField key={`timeout:${node.id}`} keptAs={`timeout:${node.id}`} label="Timeout" value={node.timeoutMs} print={printDuration} read={readTimeout} onChange={(timeoutMs) => { updateStep(node.id, 'Change the timeout', { timeoutMs }); }} />
         </div>
       )}
       {callsOut && (
@@ -36,7 +36,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
       {mayMeetPopups && popups.length > 0 && <ExpectedPopups node={node} />}
       <Fold title="Timing, pictures and resuming">
         <div className="form-pair">
-          <TypedField key={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateStep(node.id, 'Change the settle time', { settleMs }); }} />
+          <TypedField key={`settle:${node.id}`} keptAs={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateStep(node.id, 'Change the settle time', { settleMs }); }} />
           <Field label="Pictures">{(ids) => (
             <select {...ids} className="input" value={node.traceLevel} onChange={(event) => { updateStep(node.id, 'Change the pictures', { traceLevel: event.target.value }); }}>
               {TraceLevel.options.map((level) => <option key={level} value={level}>{traceWords[level]}</option>)}
@@ -61,9 +61,9 @@ function mayEstablish(node: Node): boolean {
   return node.type === 'AiStep' || (node.type === 'Tool' && !establishesByItself({ server: node.params.server, name: node.params.tool }));
 }
 
-const readRetries = (text: string): Reading<number> => (/^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100');
-const readDuration = (text: string): Reading<number> => parseDuration(text) ?? 'Such as 30 s, 500 ms or 2 min';
-const readTimeout = (text: string): Reading<number> => {
+const readRetries = (text: string): number | string => (/^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100');
+const readDuration = (text: string): number | string => parseDuration(text) ?? 'Such as 30 s, 500 ms or 2 min';
+const readTimeout = (text: string): number | string => {
   const read = readDuration(text);
   return typeof read === 'number' && read < 1 ? 'More than nothing' : read;
 };

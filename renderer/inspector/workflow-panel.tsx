@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
 import { useConversation } from '../state/conversation.ts';
@@ -10,6 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { useDraft, type Reading } from '../ui/use-draft.ts';
+import { useWorkflowName } from './use-workflow-name.ts';
 import { textOfValue, valueOfText } from './fields/field-text.ts';
 import { freeVariableName, parsedDefault } from './fields/workflow-variables.ts';
 
@@ -20,6 +22,7 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
   const problemCount = useProblems((state) => state.problems.length);
   const { variables } = workflow;
   const change = (label: string, next: readonly Variable[], mergeKey?: string): void => { edit(label, [{ op: 'update-workflow', changes: { variables: [...next] } }], mergeKey); };
+  const { field: nameField, ...name } = useWorkflowName();
   const list = useRef<HTMLUListElement>(null);
   const add = (): void => {
     flushSync(() => { change('Add an input', [...variables, { name: freeVariableName(variables), default: '', secret: false }], `variable:${variables.length}:new`); });
@@ -28,7 +31,7 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
   return (
     <>
       <div className="form">
-        <Field label="Name">{(ids) => <input {...ids} className="input" value={workflow.name} onBlur={sealHistory} onChange={(event) => { edit('Rename the workflow', [{ op: 'update-workflow', changes: { name: event.target.value } }], 'workflow-name'); }} />}</Field>
+        <Field label="Name">{(ids) => <input {...ids} ref={nameField} className="input" value={name.text} onBlur={() => { name.onCommit(); }} onChange={(event) => { name.onChange(event.target.value); }} />}</Field>
       </div>
       <section className="inspector-part">
         <h3>Inputs</h3>
@@ -66,22 +69,23 @@ interface VariableRowProps {
 }
 
 function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const name = draft?.trim() ?? variable.name;
-  const flaw = name === '' ? 'An input needs a name.' : taken.includes(name) ? 'Another input has this name.' : /[{}]/.test(name) ? 'A name has no braces.' : undefined;
-  const land = (): void => {
-    setDraft(null);
-    if (flaw === undefined && name !== variable.name) onChange({ ...variable, name }, 'Rename the input', 'new');
+  const read = (text: string): Reading<string> => {
+    const flaw = flawOfName(text.trim(), taken);
+    return flaw === undefined ? { value: text.trim() } : { error: flaw };
+  };
+  const { field, ...draft } = useDraft({ name: 'Name of the input', value: variable.name, keptAs: `variable:${variable.name}`, print: (text) => text, read, onCommit: (name) => { onChange({ ...variable, name }, 'Rename the input', 'new'); } });
+  const leave = (): void => {
+    draft.onCommit();
     // To add and to name it is one step of undo.
     sealHistory();
   };
   return (
     <li className="variable">
       <div className="variable-row">
-        <input className="input mono" aria-label="Name of the input" aria-invalid={flaw === undefined ? undefined : true} spellCheck={false} value={draft ?? variable.name} onChange={(event) => { setDraft(event.target.value); }} onBlur={land} />
+        <input ref={field} className="input mono" aria-label="Name of the input" aria-invalid={draft.error === undefined ? undefined : true} spellCheck={false} value={draft.text} onChange={(event) => { draft.onChange(event.target.value); }} onBlur={leave} />
         <IconButton size="small" Icon={Trash2} label={`Remove ${variable.name}`} onClick={onRemove} />
       </div>
-      {flaw !== undefined && <p className="variable-flaw">{flaw}</p>}
+      {draft.error !== undefined && <p className="variable-flaw">{draft.error}</p>}
       {variable.secret
         ? <p className="inspector-note">Asked for at the first run</p>
         : (
@@ -93,4 +97,10 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
       <Switch label="Secret" isOn={variable.secret} onChange={(secret) => { onChange(secret ? { ...variable, secret, default: '' } : { ...variable, secret }, secret ? 'Make the input secret' : 'Make the input plain'); }} />
     </li>
   );
+}
+
+function flawOfName(name: string, taken: readonly string[]): string | undefined {
+  if (name === '') return 'An input needs a name';
+  if (taken.includes(name)) return 'Another input has this name';
+  return /[{}]/.test(name) ? 'A name can’t contain { or }' : undefined;
 }

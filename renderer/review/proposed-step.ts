@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import type { PatchOp, NodeChanges } from '../../shared/patch/patch-op.ts';
+import { isSameJson } from '../../shared/equality.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
-import { useReview, useReviewed } from '../state/review.ts';
+import { reviewedOf, useReview, useReviewed } from '../state/review.ts';
+import { editOps } from './edit-ops.ts';
 
 /** A step that a proposal is about, as it is and as it would be. */
 export interface ProposedStep {
@@ -39,19 +41,33 @@ function isAbout(op: PatchOp, nodeId: string): boolean {
   return op.op === 'add-node' ? op.node.id === nodeId : (op.op === 'update-node' || op.op === 'remove-node') && op.nodeId === nodeId;
 }
 
-/** Changes what is proposed for a step; the workflow stays as it is. */
-export function editProposed(nodeId: string, _label: string, changes: NodeChanges): void {
-  const { proposal } = useReview.getState();
-  if (proposal === null) return;
-  const ops = editOps(proposal.reply.ops, nodeId, changes);
-  useReview.setState({ proposal: { ...proposal, reply: { ...proposal.reply, ops }, edited: [...new Set([...(proposal.edited ?? []), nodeId])] } });
+/** Changes what is proposed for a step, as `updateNode` changes a step of the workflow, which stays as it is. */
+export function editProposed(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
+  const state = useReview.getState();
+  const { proposal, edits } = state;
+  const reviewed = reviewedOf(state, useDocument.getState().workflow);
+  if (proposal === null || reviewed === null) return;
+  const ops = [...editOps(proposal.reply.ops, reviewed.all, nodeId, changes)];
+  if (isSameJson(ops, proposal.reply.ops)) return;
+  const last = edits.undo.at(-1);
+  const merges = mergeKey !== undefined && last?.mergeKey === mergeKey;
+  useReview.setState({
+    proposal: { ...proposal, reply: { ...proposal.reply, ops }, edited: [...new Set([...(proposal.edited ?? []), nodeId])] },
+    edits: { undo: merges ? edits.undo : [...edits.undo, { label, proposal, mergeKey }], redo: [] },
+  });
 }
 
-/** The ops with other changes for one node: in the op that adds or updates it, else in one of its own. */
-export function editOps(ops: readonly PatchOp[], nodeId: string, changes: NodeChanges): PatchOp[] {
-  const next = ops.map((op): PatchOp => {
-    if (op.op === 'add-node' && op.node.id === nodeId) return { ...op, node: { ...op.node, ...changes } };
-    return op.op === 'update-node' && op.nodeId === nodeId ? { ...op, changes: { ...op.changes, ...changes } } : op;
-  });
-  return next.some((op, index) => op !== ops[index]) ? next : [...ops, { op: 'update-node', nodeId, changes }];
+/** Whether there is an edit of the open proposal to take back, or to do again. */
+export function canTravelProposal(way: 'undo' | 'redo'): boolean {
+  const { isOpen, proposal, edits } = useReview.getState();
+  return isOpen && proposal !== null && edits[way].length > 0;
+}
+
+export function travelProposal(way: 'undo' | 'redo'): void {
+  const { proposal, edits } = useReview.getState();
+  const step = edits[way].at(-1);
+  if (proposal === null || step === undefined) return;
+  const back = way === 'undo' ? 'redo' : 'undo';
+  const other = [...edits[back], { label: step.label, proposal, mergeKey: undefined }];
+  useReview.setState({ proposal: step.proposal, edits: { undo: [], redo: [], [way]: edits[way].slice(0, -1), [back]: other } });
 }

@@ -11,14 +11,16 @@ export function handleReviewKey(event: KeyboardEvent): boolean {
   if (proposal === null || !isOpen) return false;
   if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.key === 'Enter') return did(applyProposal);
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const decision = event.key.toLowerCase();
+  // Shift, not the letter's case, means all: Caps Lock is no Shift.
+  if (decision === 'y' || decision === 'x') {
+    if (event.shiftKey) return did(() => { decideAll(decision === 'y'); });
+    return currentId !== null && did(() => { decide(currentId, decision === 'y'); });
+  }
   switch (event.key) {
     case ']': return did(() => { go(1); });
     case '[': return did(() => { go(-1); });
-    case 'y': return currentId !== null && did(() => { decide(currentId, true); });
-    case 'x': return currentId !== null && did(() => { decide(currentId, false); });
-    case 'Y': return did(() => { decideAll(true); });
-    case 'X': return did(() => { decideAll(false); });
-    case 'b': return view === 'diff' && did(peek);
+    case 'b': case 'B': return !event.repeat && view === 'diff' && did(peek);
     case 'Escape': return did(setProposalAside);
     default: return false;
   }
@@ -31,15 +33,17 @@ function go(by: 1 | -1): void {
   if (change?.nodeId !== undefined) reveal(change.nodeId);
 }
 
-/** The workflow as it is, for as long as the key is held. */
+/** The workflow as it is, for as long as the key is held and the window has the keyboard: what is let go elsewhere is not told here. */
 function peek(): void {
   useReview.setState({ view: 'before' });
-  const end = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 'b') return;
-    useReview.setState({ view: 'diff' });
+  const end = (event: Event): void => {
+    if (event instanceof KeyboardEvent && event.key.toLowerCase() !== 'b') return;
+    if (useReview.getState().view === 'before') useReview.setState({ view: 'diff' });
     document.removeEventListener('keyup', end);
+    window.removeEventListener('blur', end);
   };
   document.addEventListener('keyup', end);
+  window.addEventListener('blur', end);
 }
 
 function did(action: () => void): true {

@@ -5,6 +5,7 @@ import { hashText } from '../../shared/text/hash-text.ts';
 import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { edit, restoreHistory, useDocument } from '../state/document.ts';
+import { setReceiptStatus } from '../state/conversation.ts';
 import { noReview, useReview } from '../state/review.ts';
 import { stageProposal } from './review-actions.ts';
 
@@ -20,7 +21,7 @@ export function exportRevisions(): Kept {
   const { proposal, rejected } = useReview.getState();
   // What only the person did is undone while the window is open, as anywhere; what the assistant did is kept.
   const kept = past.some(({ author }) => author !== 'you') ? past.slice(-mostKept) : [];
-  const revisions = kept.map(({ mergeKey: _, undo, redo, ...revision }) => ({ ...revision, undo: [...undo], redo: [...redo] }));
+  const revisions = kept.map(({ undo, redo, ...revision }) => ({ ...revision, undo: [...undo], redo: [...redo] }));
   return { staged: proposal === null ? null : { proposal, rejected: [...rejected] }, revisions, headHash: workflow === null || revisions.length === 0 ? '' : hashOf(workflow) };
 }
 
@@ -87,6 +88,17 @@ export function compareProposal(proposalId: string): void {
 
 export function useCanCompareProposal(proposalId: string): boolean {
   return useDocument(({ past }) => past.some((entry) => entry.proposalId === proposalId));
+}
+
+/** What became of a proposal follows undo and redo. Returns a function that ends it. */
+export function followUndo(): () => void {
+  return useDocument.subscribe(({ past, future, opening }, before) => {
+    if (opening !== before.opening || past === before.past) return;
+    const undone = before.past.at(-1)?.proposalId;
+    const redone = past.at(-1)?.proposalId;
+    if (undone !== undefined && future.at(-1) === before.past.at(-1)) setReceiptStatus(undone, 'undone');
+    if (redone !== undefined && before.future.at(-1) === past.at(-1)) setReceiptStatus(redone, 'applied');
+  });
 }
 
 /** While an earlier state is looked at, a hand changes nothing. Returns the end of it. */

@@ -5,6 +5,7 @@ import { changesAt, listFields, sayFieldValue, valueAt } from '../../shared/revi
 import type { Node } from '../../shared/workflow/node.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { Button } from '../ui/button.tsx';
+import { NumberInput } from '../inspector/fields/number-input.tsx';
 import { decide } from './review-actions.ts';
 import { editProposed, type ProposedStep } from './proposed-step.ts';
 import { useReview, useReviewed } from '../state/review.ts';
@@ -49,7 +50,7 @@ function FieldTable({ before, after }: { readonly before: Node; readonly after: 
       <thead><tr><th scope="col">Before</th><th scope="col">After</th></tr></thead>
       <tbody>
         {[...paths].map(([key, path]) => (
-          <FieldRows key={key} name={nameOf(path)} was={valueAt(before, path)} is={valueAt(after, path)} onChange={(value) => { editProposed(after.id, '', changesAt(after, path, value)); }} />
+          <FieldRows key={key} name={nameOf(path)} was={valueAt(before, path)} is={valueAt(after, path)} onChange={(value) => { editProposed(after.id, `Change ${nameOf(path).toLowerCase()}`, changesAt(after, path, value), `proposed:${after.id}:${key}`); }} />
         ))}
       </tbody>
     </table>
@@ -79,7 +80,7 @@ function FieldRows({ name, was, is, onChange }: FieldRowsProps) {
 function AfterValue({ name, value, onChange }: Pick<FieldRowsProps, 'name' | 'onChange'> & { readonly value: unknown }) {
   const label = `${name}, after`;
   if (typeof value === 'string') return <textarea className="input" rows={Math.min(4, Math.ceil(Math.max(1, value.length) / 20))} aria-label={label} spellCheck={false} value={value} onChange={(event) => { onChange(event.target.value); }} />;
-  if (typeof value === 'number') return <input className="input" type="number" aria-label={label} value={value} onChange={(event) => { if (Number.isFinite(event.target.valueAsNumber)) onChange(event.target.valueAsNumber); }} />;
+  if (typeof value === 'number') return <NumberInput name={label} value={value} onChange={onChange} />;
   if (typeof value === 'boolean') return <select className="input" aria-label={label} value={String(value)} onChange={(event) => { onChange(event.target.value === 'true'); }}><option value="true">yes</option><option value="false">no</option></select>;
   return <span>{value === undefined ? <i>none</i> : sayFieldValue(value, 200)}</span>;
 }

@@ -7,7 +7,7 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { toast } from '../ui/toast.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { NoRunYet } from './no-run-yet.tsx';
 import { valuesAt } from './values-at.ts';
 
@@ -45,7 +45,7 @@ function Row({ name, value, isChanged }: { readonly name: string; readonly value
     <li className="value-row" data-changed={isChanged} data-open={isOpen}>
       <code title={isChanged ? `${name}, set by the last step` : name}>{name}</code>
       <pre onClick={() => { if (getSelection()?.isCollapsed !== false) setIsOpen(!isOpen); }}>{text}</pre>
-      <IconButton size="small" Icon={Copy} label={`Copy the value of ${name}`} onClick={() => { void navigator.clipboard.writeText(typeof value === 'string' ? value : JSON.stringify(value, null, 2)); toast('Copied', { id: 'copied', tone: 'ok' }); }} />
+      <IconButton size="small" Icon={Copy} label={`Copy the value of ${name}`} onClick={() => { void copyText(typeof value === 'string' ? value : JSON.stringify(value, null, 2)); }} />
     </li>
   );
 }

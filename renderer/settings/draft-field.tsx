@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { Field } from '../ui/field.tsx';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from '../ui/use-draft.ts';
 
 interface DraftFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder'> {
   readonly label: string;
@@ -8,11 +8,11 @@ interface DraftFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'i
 }
 
 /** A field whose text is in force once it is left, or with Enter. */
-export function DraftField({ label, draft, ...input }: DraftFieldProps) {
+export function DraftField({ label, draft: { field, ...draft }, ...input }: DraftFieldProps) {
   return (
-    <Field label={label} error={draft.error}>{(ids) => (
+    <Field label={label} error={draft.wasLeft ? draft.error : undefined}>{(ids) => (
       <input
-        {...ids} {...input} className="input" autoComplete="off" value={draft.text}
+        {...ids} {...input} ref={field} className="input" autoComplete="off" value={draft.text}
         onChange={({ target }) => { draft.onChange(target.value); }} onBlur={() => { draft.onCommit(); }}
         onKeyDown={({ key }) => { if (key === 'Enter') draft.onCommit(); }}
       />

@@ -10,7 +10,7 @@ import { knownProviders } from './known-providers.ts';
 import { saveKey, useModelFacts, wantModels } from './model-store.ts';
 import { readAddress, readTemperature, readTimeout } from './read-model-fields.ts';
 import { TestRow } from './test-row.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../ui/use-draft.ts';
 
 interface RoleFormProps {
   readonly settings: ModelSettings;
@@ -27,10 +27,10 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
   const [newKey, setNewKey] = useState('');
   const [keeping, setKeeping] = useState<'session' | 'plain-file'>('session');
   const hasSystemStore = useModelFacts((state) => state.keys?.hasSystemStore ?? true);
-  const address = useDraft({ value: baseUrl, print: asIs, read: readAddress, onCommit: (value) => { setNewKey(''); onChange({ baseUrl: value }); } });
-  const model = useDraft({ value: settings.model, print: asIs, read: (text) => ({ value: text.trim() }), onCommit: (value) => { onChange({ model: value }); } });
-  const temperature = useDraft({ value: settings.temperature, print: (value) => (value === null ? '' : String(value)), read: readTemperature, onCommit: (value) => { onChange({ temperature: value }); } });
-  const timeout = useDraft({ value: settings.timeoutMs, print: printDuration, read: readTimeout, onCommit: (value) => { onChange({ timeoutMs: value }); } });
+  const address = useDraft({ name: 'Address', value: baseUrl, print: asIs, read: readAddress, onCommit: (value) => { setNewKey(''); onChange({ baseUrl: value }); } });
+  const model = useDraft({ name: 'Model', value: settings.model, print: asIs, read: (text) => ({ value: text.trim() }), onCommit: (value) => { onChange({ model: value }); } });
+  const temperature = useDraft({ name: 'Temperature', value: settings.temperature, print: (value) => (value === null ? '' : String(value)), read: readTemperature, onCommit: (value) => { onChange({ temperature: value }); } });
+  const timeout = useDraft({ name: 'Longest silence', value: settings.timeoutMs, print: printDuration, read: readTimeout, onCommit: (value) => { onChange({ timeoutMs: value }); } });
   const places = [...(servers ?? []).map(({ name, baseUrl: value }) => ({ value, title: `${name}, on this computer` })), ...knownProviders];
   const keepKey = async (): Promise<boolean> => {
     if (newKey.trim() === '') return true;
@@ -40,7 +40,7 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
   };
   return (
     <div className="form role-form">
-      <Field label="Address" error={address.error}>{(ids) => <Combobox ids={ids} value={address.text} options={places} note="" placeholder="https://api.openai.com/v1" onChange={address.onChange} onCommit={address.onCommit} />}</Field>
+      <Field label="Address" error={address.wasLeft ? address.error : undefined}>{(ids) => <Combobox ids={ids} value={address.text} options={places} note="" placeholder="https://api.openai.com/v1" onChange={address.onChange} onCommit={address.onCommit} />}</Field>
       <Field label="Model">{(ids) => (
         <Combobox
           name="model" ids={ids} value={model.text} placeholder={baseUrl === '' ? 'Enter the address first' : 'Choose or type its name'}

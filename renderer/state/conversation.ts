@@ -152,3 +152,8 @@ export function takeBack(): void {
 export function setReceipt(proposalId: string, receipt: Receipt): void {
   useConversation.setState(({ messages }) => ({ messages: messages.map((message) => (message.proposalId === proposalId ? { ...message, receipt } : message)) }));
 }
+
+/** Tells a message that its proposal has another status now; what was counted stays. */
+export function setReceiptStatus(proposalId: string, status: Receipt['status']): void {
+  useConversation.setState(({ messages }) => ({ messages: messages.map((message) => (message.proposalId === proposalId && message.receipt !== undefined ? { ...message, receipt: { ...message.receipt, status } } : message)) }));
+}

@@ -77,3 +77,37 @@ test('while an earlier state is looked at, a hand changes nothing, and undo take
   undo();
   expect(name()).toBe('a');
 });
+
+test('an edit that changes nothing leaves no step of undo, and what can be done again stays so', () => {
+  rename('one');
+  undo();
+  rename('a');
+  expect(useDocument.getState().past).toEqual([]);
+  redo();
+  expect(name()).toBe('one');
+});
+
+test('a letter that is typed and deleted again leaves no step of undo, and what can be done again stays so', () => {
+  rename('one');
+  undo();
+  rename('ax', 'name');
+  rename('a', 'name');
+  expect(useDocument.getState().past).toEqual([]);
+  expect(useDocument.getState().future).toHaveLength(1);
+  rename('ay', 'name');
+  expect(useDocument.getState().past).toHaveLength(1);
+  undo();
+  expect(name()).toBe('a');
+});
+
+test('letters that cancel each other out do not touch the step of undo before them', () => {
+  rename('one');
+  rename('one!', 'name');
+  rename('one', 'name');
+  rename('one?', 'name');
+  expect(useDocument.getState().past).toHaveLength(2);
+  undo();
+  expect(name()).toBe('one');
+  undo();
+  expect(name()).toBe('a');
+});

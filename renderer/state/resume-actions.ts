@@ -22,8 +22,9 @@ export function closeResumeQuestion(): void {
  * asked for first, as a changed one counts. `says`: what the person has seen.
  */
 export async function resumeFromHere(says: PersonSays = {}): Promise<void> {
+  if (useResumeQuestion.getState().isAsking || !canRun()) return;
   const { workflow } = useDocument.getState();
-  if (workflow === null || !canRun() || useResumeQuestion.getState().isAsking) return;
+  if (workflow === null) return;
   useResumeQuestion.setState({ isAsking: true, says });
   try {
     if ((await askForSecrets(secretNamesOf(workflow))) === null) return;

@@ -16,9 +16,19 @@ interface Looking {
   readonly before?: Workflow;
 }
 
+/** One step of undo in a proposal: what was edited, and the proposal on the other side of it. */
+export interface ProposalEdit {
+  readonly label: string;
+  readonly proposal: Proposal;
+  /** Edits with the same key that follow each other are one step. */
+  readonly mergeKey: string | undefined;
+}
+
 interface ReviewState {
   /** The proposal that waits for a decision. */
   readonly proposal: Proposal | null;
+  /** What a hand changed in it, and what of that was taken back. */
+  readonly edits: { readonly undo: readonly ProposalEdit[]; readonly redo: readonly ProposalEdit[] };
   /** Ids of changes that are not wanted. */
   readonly rejected: ReadonlySet<string>;
   /** Whether the canvas shows it; else it waits. */
@@ -34,7 +44,7 @@ interface ReviewState {
   readonly looking: Looking | null;
 }
 
-export const noReview: ReviewState = { proposal: null, rejected: new Set(), isOpen: false, view: 'diff', currentId: null, pointedId: null, ghosts: null, looking: null };
+export const noReview: ReviewState = { proposal: null, edits: { undo: [], redo: [] }, rejected: new Set(), isOpen: false, view: 'diff', currentId: null, pointedId: null, ghosts: null, looking: null };
 
 /** What is proposed and how far the person has decided; nothing of it is in the workflow. */
 export const useReview = create<ReviewState>(() => noReview);

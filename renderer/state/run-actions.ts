@@ -5,6 +5,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { tellPerson } from './questions.ts';
 import { ask } from '../bridge.ts';
 import { selectIsReviewing, useReview } from './review.ts';
+import { commitEdits, showRefusedEdit } from '../ui/open-edits.ts';
 import { clearToasts, toast } from '../ui/toast.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
@@ -31,6 +32,11 @@ let isStarting = false;
 
 /** Whether a run can start now. What keeps it from starting is shown: errors of the workflow do, warnings do not. */
 export function canRun(): boolean {
+  const refused = commitEdits();
+  if (refused !== undefined) {
+    showRefusedEdit(refused, 'then run again');
+    return false;
+  }
   const { workflow } = useDocument.getState();
   if (workflow === null || isStarting || selectIsRunning(useRun.getState())) return false;
   const review = useReview.getState();
@@ -43,9 +49,10 @@ export function canRun(): boolean {
 
 /** Starts a run where it can start, and answers whether it did. Secrets are asked for once a session. */
 export async function startRun({ fromNodeId, untilNodeId, stepping = false, resume }: RunOptions = {}): Promise<boolean> {
+  if (!canRun()) return false;
   const { workflow, path } = useDocument.getState();
   const before = useRun.getState();
-  if (workflow === null || !canRun()) return false;
+  if (workflow === null) return false;
   isStarting = true;
   try {
     if (!(await findRunBrowser(workflow))) return false;

@@ -40,6 +40,7 @@ function sayOutcome({ receipt }: ChatMessage): string {
   switch (receipt.status) {
     case 'staged': return `[Proposed ${changes}; not decided yet.]`;
     case 'applied': return `[Proposed ${changes}; ${receipt.applied === receipt.total ? 'all of it was' : `${receipt.applied} of them were`} applied.]`;
+    case 'undone': return `[Proposed ${changes}; applied, and taken back by the person afterwards.]`;
     case 'rejected': return `[Proposed ${changes}; rejected.]`;
     case 'replaced': return `[Proposed ${changes}; replaced by a later proposal before it was decided.]`;
   }

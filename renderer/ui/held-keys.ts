@@ -56,7 +56,7 @@ function press({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat }: Keyboa
   const isTaken = !target.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, bubbles: true, cancelable: true }));
   if (isTaken || metaKey || (ctrlKey !== altKey)) return;
   const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-  if (isText && [...key].length === 1) document.execCommand('insertText', false, key);
+  if (isText && !/^[A-Z][A-Za-z0-9]+$/.test(key)) document.execCommand('insertText', false, key);
   else if (isText && key === 'Backspace') document.execCommand('delete');
   else if (target instanceof HTMLTextAreaElement && key === 'Enter') document.execCommand('insertLineBreak');
   else if (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) target.click();

@@ -203,7 +203,10 @@ function endDrag(): void {
   }
   dragged = new Map();
   useFlow.setState({ isDragging: false });
+  const { workflow } = useDocument.getState();
   dropNodes(positions);
+  // What settles back where it was, or is refused, changes no document that would be drawn again.
+  if (useDocument.getState().workflow === workflow) showWorkflow(shownWorkflow());
 }
 
 function nodeAt(nodes: readonly StepFlowNode[], id: string): StepFlowNode | undefined {

@@ -11,7 +11,10 @@ import { useResume } from '../../state/resume-offer.ts';
 import { requestRun, requestRunFrom } from '../../state/run-request.ts';
 import { selectNodes, useSelection } from '../../state/selection.ts';
 import { setCanvasUi, useCanvasUi } from '../canvas-ui.ts';
-import { focusStep } from '../focus-step.ts';
+import { keysOf } from '../../commands/commands.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { Keys } from '../../ui/keys.tsx';
+import { focusSelection } from '../focus-step.ts';
 
 /** Everything that can be done with a step, by right click or by “more”. One menu for all steps. */
 export function StepMenu() {
@@ -37,19 +40,19 @@ export function StepMenu() {
     <DropdownMenu.Root open onOpenChange={(isOpen) => { if (!isOpen) close(); }} modal={false}>
       <DropdownMenu.Trigger asChild><span className="step-menu-anchor" style={{ left: menu.x, top: menu.y }} /></DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="step-menu" align="start" sideOffset={2} collisionPadding={8} onCloseAutoFocus={(event) => { event.preventDefault(); if (document.activeElement === document.body) focusStep(node.id); }}>
-          {isFrontier && <Item Icon={Flag} text={isBlocked ? 'Why can’t I resume here?' : 'Resume from here'} keys="Ctrl Shift ↵" disabled={isRunning} onSelect={() => { void resumeFromHere(); }} />}
+        <DropdownMenu.Content className="step-menu" align="start" sideOffset={2} collisionPadding={8} onCloseAutoFocus={(event) => { event.preventDefault(); if (document.activeElement === document.body) focusSelection(); }}>
+          {isFrontier && <Item Icon={Flag} text={isBlocked ? 'Why can’t I resume here?' : 'Resume from here'} keys={keysOf('resume-from-here')} disabled={isRunning} onSelect={() => { void resumeFromHere(); }} />}
           {!isEnd && <Item Icon={Play} text="Run from here" disabled={isRunning} onSelect={() => { requestRunFrom(node.id); }} />}
           {!isEnd && <Item Icon={SkipForward} text="Run up to here" disabled={isRunning} onSelect={() => { requestRun(node.id, 'to'); }} />}
-          {!isEnd && <Item Icon={CirclePlay} text="Run only this step" keys="Alt ↵" disabled={isRunning} onSelect={() => { requestRun(node.id, 'only'); }} />}
+          {!isEnd && <Item Icon={CirclePlay} text="Run only this step" keys={keysOf('run-only-this')} disabled={isRunning} onSelect={() => { requestRun(node.id, 'only'); }} />}
           {!isEnd && <DropdownMenu.Separator />}
-          <Item Icon={PencilLine} text="Rename" keys="F2" onSelect={closeThen(() => { setCanvasUi({ renamingId: node.id }); })} />
-          {!isEnd && <Item Icon={Spline} text="Connect to…" keys="W" onSelect={closeThen(() => { setCanvasUi({ wiringId: node.id }); })} />}
-          {!isEnd && <Item Icon={CopyPlus} text="Duplicate" keys="Ctrl D" onSelect={on(duplicateSelection)} />}
-          {!isEnd && <Item Icon={Copy} text="Copy" keys="Ctrl C" onSelect={on(() => { void navigator.clipboard.writeText(copySelection() ?? ''); })} />}
-          {!isEnd && <Item Icon={Power} text={node.enabled ? 'Switch off' : 'Switch on'} keys="D" onSelect={on(toggleEnabled)} />}
+          <Item Icon={PencilLine} text="Rename" keys={keysOf('rename')} onSelect={closeThen(() => { setCanvasUi({ renamingId: node.id }); })} />
+          {!isEnd && <Item Icon={Spline} text="Connect to…" keys={keysOf('connect')} onSelect={closeThen(() => { setCanvasUi({ wiringId: node.id }); })} />}
+          {!isEnd && <Item Icon={CopyPlus} text="Duplicate" keys={keysOf('duplicate')} onSelect={on(duplicateSelection)} />}
+          {!isEnd && <Item Icon={Copy} text="Copy" keys={keysOf('copy')} onSelect={on(() => { void copyText(copySelection() ?? ''); })} />}
+          {!isEnd && <Item Icon={Power} text={node.enabled ? 'Switch off' : 'Switch on'} keys={keysOf('toggle-enabled')} onSelect={on(toggleEnabled)} />}
           {!isEnd && <DropdownMenu.Separator />}
-          {!isEnd && <Item Icon={Trash2} text="Delete" keys="Del" isDanger onSelect={on(() => { deleteSelection({ heal: true }); })} />}
+          {!isEnd && <Item Icon={Trash2} text="Delete" keys={keysOf('delete')} isDanger onSelect={on(() => { deleteSelection({ heal: true }); })} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -59,7 +62,7 @@ export function StepMenu() {
 interface ItemProps {
   readonly Icon: LucideIcon;
   readonly text: string;
-  readonly keys?: string;
+  readonly keys?: string | undefined;
   readonly isDanger?: boolean;
   readonly disabled?: boolean;
   onSelect(): void;
@@ -68,7 +71,7 @@ interface ItemProps {
 function Item({ Icon, text, keys, isDanger = false, disabled = false, onSelect }: ItemProps) {
   return (
     <DropdownMenu.Item className="step-menu-item" data-danger={isDanger} disabled={disabled} onSelect={onSelect}>
-      <Icon /><span>{text}</span>{keys !== undefined && <kbd>{keys}</kbd>}
+      <Icon /><span>{text}</span>{keys !== undefined && <Keys keys={keys} />}
     </DropdownMenu.Item>
   );
 }

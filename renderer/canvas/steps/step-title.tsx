@@ -1,8 +1,10 @@
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { renameNode } from '../../state/edits/changing.ts';
 import { setCanvasUi, useCanvasUi } from '../canvas-ui.ts';
 import { focusStep } from '../focus-step.ts';
+import { hasCommandKey } from '../../ui/key-press.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import { titleOf } from './step-appearance.ts';
 
 /** The name of a step; a double click or F2 turns it into a field. */
@@ -13,25 +15,24 @@ export const StepTitle = memo(function StepTitle({ node }: { readonly node: Node
 });
 
 function TitleField({ node }: { readonly node: Node }) {
-  const field = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
-  useEffect(() => { field.current?.select(); }, []);
-  const finish = (name: string | null): void => {
-    if (isDone.current) return;
-    isDone.current = true;
-    setCanvasUi({ renamingId: null });
-    if (name !== null) renameNode(node.id, name);
-  };
+  const { field, ...draft } = useDraft({ name: 'Name of the step', value: titleOf(node), print: (text) => text, read: (text) => ({ value: text.trim() === '' ? titleOf(node) : text.trim() }), onCommit: (name) => { renameNode(node.id, name); } });
+  const close = (): void => { setCanvasUi({ renamingId: null }); };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    event.stopPropagation();
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-    finish(event.key === 'Enter' ? event.currentTarget.value : null);
+    if (!hasCommandKey(event)) event.stopPropagation();
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape') || hasCommandKey(event)) return;
+    if (event.key === 'Enter') draft.onCommit();
+    else draft.revert();
+    close();
     focusStep(node.id);
   };
   return (
     <input
-      ref={field} className="step-title nodrag nopan" aria-label="Name of the step" defaultValue={titleOf(node)} autoFocus spellCheck={false}
-      onKeyDown={onKeyDown} onBlur={(event) => { finish(event.currentTarget.value); }} onDoubleClick={(event) => { event.stopPropagation(); }}
+      ref={field} className="step-title nodrag nopan" aria-label="Name of the step" autoFocus spellCheck={false} value={draft.text}
+      onChange={(event) => { draft.onChange(event.target.value); }} onKeyDown={onKeyDown} onFocus={(event) => { event.target.select(); }} onDoubleClick={(event) => { event.stopPropagation(); }}
+      onBlur={() => {
+        draft.onCommit();
+        close();
+      }}
     />
   );
 }

@@ -2,7 +2,8 @@ import { CircleAlert, Copy, Pencil, RotateCcw, type LucideIcon } from 'lucide-re
 import { memo } from 'react';
 import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyMessage, tryAgain } from '../chat-actions.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { tryAgain } from '../chat-actions.ts';
 import { startEditing } from '../../state/conversation.ts';
 import { MentionChips } from '../composer/mention-chips.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
@@ -43,7 +44,7 @@ export const MessageView = memo(function MessageView({ message, isLast, isBusy, 
       )}
       <footer>
         <small>{[time, tokensOf(message) > 0 ? sayTokens(tokensOf(message)) : '', message.reply?.author === 'offline' ? 'offline' : ''].filter((part) => part !== '').join(' · ')}</small>
-        <Act Icon={Copy} label="Copy" onAct={() => { void copyMessage(content); }} />
+        <Act Icon={Copy} label="Copy" onAct={() => { void copyText(content); }} />
         {role === 'user' && <Act Icon={Pencil} label="Edit and send again" isDisabled={isBusy} onAct={() => { startEditing(id); }} />}
       </footer>
     </article>

@@ -1,10 +1,10 @@
-import { Check, CircleDashed, X } from 'lucide-react';
+import { Check, CircleDashed, Undo2, X } from 'lucide-react';
 import type { Receipt } from '../../../shared/assistant/conversation.ts';
 import { sayReceipt } from './say-receipt.ts';
 import { undoProposal, useCanUndoProposal } from '../../review/review-actions.ts';
 import { compareProposal, useCanCompareProposal } from '../../review/revisions.ts';
 
-const icons = { staged: CircleDashed, applied: Check, rejected: X, replaced: X } as const;
+const icons = { staged: CircleDashed, applied: Check, undone: Undo2, rejected: X, replaced: X } as const;
 
 /** What became of a proposal. */
 export function ReceiptLine({ proposalId, receipt }: { readonly proposalId: string; readonly receipt: Receipt }) {

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { ConditionEditor } from '../forms/condition-editor.tsx';
 import { MaskList } from './mask-list.tsx';
 import { withOptional } from './optional-check-field.ts';
+import { NumberInput } from '../fields/number-input.tsx';
 import { ReferenceInput } from '../fields/reference-input.tsx';
 import { usePlaceAfter } from '../use-place-after.ts';
 import { WhichElement } from '../forms/which-element.tsx';
@@ -67,10 +68,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
       <>
         <p className="inspector-note">The first run keeps a picture of the page; later ones are held against it.</p>
         <Field label="Pixels that may differ, %">{(ids) => (
-          <input
-            {...ids} className="input mono" type="number" min={0} max={100} step={0.1} value={Number((check.tolerance * 100).toFixed(4))}
-            onChange={(event) => { onChange({ ...check, tolerance: Math.min(1, Math.max(0, Number(event.target.value) / 100)) }, 'tolerance'); }}
-          />
+          <NumberInput {...ids} name="Pixels that may differ" least={0} most={100} value={Number((check.tolerance * 100).toFixed(4))} onChange={(percent) => { onChange({ ...check, tolerance: percent / 100 }, 'tolerance'); }} />
         )}</Field>
         <MaskList masks={check.masks} error={flawOf('masks')} onChange={(masks, part) => { onChange({ ...check, masks: [...masks] }, part); }} />
       </>

@@ -3,6 +3,7 @@ import type { PictureMask } from '../../../shared/checks/check.ts';
 import { sealHistory } from '../../state/document.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NumberInput } from '../fields/number-input.tsx';
 
 interface MaskListProps {
   readonly masks: readonly PictureMask[];
@@ -26,10 +27,7 @@ export function MaskList({ masks, error, onChange }: MaskListProps) {
             : sides.map((side) => (
               <label key={side}>
                 <small>{sideNames[side]}</small>
-                <input
-                  className="input mono" type="number" aria-label={`${sideNames[side]} of the rectangle, in pixels`}
-                  value={Number((mask as Record<string, unknown>)[side] ?? 0)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, [side]: Number(event.target.value) }, side); }}
-                />
+                <NumberInput name={`${sideNames[side]} of the rectangle, in pixels`} value={Number((mask as Record<string, unknown>)[side] ?? 0)} onChange={(value) => { replace(at, { ...mask, [side]: value }, side); }} />
               </label>
             ))}
           <IconButton size="small" Icon={Trash2} label="Compare this part, too" onClick={() => { onChange(masks.filter((_, index) => index !== at), 'masks'); }} />

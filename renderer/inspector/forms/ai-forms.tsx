@@ -44,8 +44,8 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
       />
       <ToolPicker allowed={params.allowedTools} onChange={(allowedTools) => { change('Change the allowed tools', { allowedTools }); }} />
       <div className="form-pair">
-        <TypedField key={`calls:${id}`} label="Most tool calls" placeholder={printCount(usualLimits.toolCalls)} value={params.maxToolCalls} print={printCount} read={readCount} onChange={(maxToolCalls) => { change('Change the most tool calls', { maxToolCalls }); }} />
-        <TypedField key={`tokens:${id}`} label="Most tokens" help="Of all questions and answers together" placeholder={printCount(usualLimits.tokens)} value={params.maxTokens} print={printCount} read={readCount} onChange={(maxTokens) => { change('Change the most tokens', { maxTokens }); }} />
+        <TypedField key={`calls:${id}`} keptAs={`calls:${id}`} label="Most tool calls" placeholder={printCount(usualLimits.toolCalls)} value={params.maxToolCalls} print={printCount} read={readCount} onChange={(maxToolCalls) => { change('Change the most tool calls', { maxToolCalls }); }} />
+        <TypedField key={`tokens:${id}`} keptAs={`tokens:${id}`} label="Most tokens" help="Of all questions and answers together" placeholder={printCount(usualLimits.tokens)} value={params.maxTokens} print={printCount} read={readCount} onChange={(maxTokens) => { change('Change the most tokens', { maxTokens }); }} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { operators } from '../../../shared/workflow/condition.ts';
 import { sealHistory } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
 import { useKnownVariables } from '../fields/known-variables-context.ts';
+import { NumberInput } from '../fields/number-input.tsx';
 import { ReferenceInput } from '../fields/reference-input.tsx';
 import { sayUnsetNames } from './unset-names.ts';
 
@@ -57,7 +58,7 @@ function SideEditor({ side, label, isFirst = false, onChange }: SideEditorProps)
       {kind === 'Bool'
         ? <select className="input" aria-label={label} value={text} onChange={(event) => { onChange(sideOf('Bool', event.target.value)); sealHistory(); }}><option>true</option><option>false</option></select>
         : kind === 'Number'
-          ? <input className="input mono" type="number" step="any" aria-label={label} value={text} onBlur={sealHistory} onChange={(event) => { onChange(sideOf('Number', event.target.value)); }} />
+          ? <NumberInput name={label} value={Number(text)} onChange={(value) => { onChange(sideOf('Number', String(value))); sealHistory(); }} />
           : kind === 'Variable'
             ? <ReferenceInput label={label} isName isFirst={isFirst} value={text} placeholder="Choose a variable" onChange={(name) => { onChange({ type: 'Variable', name: unwrapped(name) }); }} />
             : <input className="input" type="text" aria-label={label} spellCheck={false} value={text} placeholder="(empty text)" onBlur={sealHistory} onChange={(event) => { onChange(sideOf('String', event.target.value)); }} />}

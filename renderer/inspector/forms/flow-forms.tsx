@@ -1,10 +1,9 @@
 import type { EndLoopNode, IfNode, LoopNode } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { titleOf } from '../../canvas/steps/step-appearance.ts';
-import { sealHistory } from '../../state/document.ts';
 import { selectNodes } from '../../state/selection.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TypedField } from '../fields/typed-field.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { useUpdateStep } from '../update-step.ts';
 
@@ -27,15 +26,16 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
         <h3>Repeats its steps until</h3>
         <ConditionEditor label="Exit condition" isFirst condition={params.exitCondition} onChange={(exitCondition, part) => { updateStep(node.id, 'Change the condition', { params: { ...params, exitCondition } }, `condition:${node.id}:${part}`); }} />
       </div>
-      <Field label="At most, rounds" help="The steps run once before the condition is first asked. At this many rounds the loop ends with a warning.">
-        {(ids) => <input {...ids} className="input" type="number" min={1} step={1} value={params.maxIterations} onBlur={sealHistory} onChange={(event) => {
-          const maxIterations = Math.floor(Number(event.target.value));
-          if (maxIterations >= 1) updateStep(node.id, 'Change the limit', { params: { ...params, maxIterations } }, `limit:${node.id}`);
-        }} />}
-      </Field>
+      <TypedField
+        key={`limit:${node.id}`} keptAs={`limit:${node.id}`} label="At most, rounds" help="The steps run once before the condition is first asked. At this many rounds the loop ends with a warning."
+        value={params.maxIterations} print={printLimit} read={readLimit} onChange={(maxIterations) => { updateStep(node.id, 'Change the limit', { params: { ...params, maxIterations } }); }}
+      />
     </>
   );
 }
+
+const printLimit = (rounds: number): string => String(rounds);
+const readLimit = (text: string): number | string => (/^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : 'A whole number from 1');
 
 export function EndLoopForm({ node, workflow }: { readonly node: EndLoopNode; readonly workflow: Workflow }) {
   const loop = workflow.nodes.find(({ id }) => id === node.params.loopId);

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { unsetCondition } from '../../../shared/workflow/create-node.ts';
 import type { SwitchNode } from '../../../shared/workflow/node.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useDraft, type Reading } from '../../ui/use-draft.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { moveItem } from './move-item.ts';
 import { useUpdateStep } from '../update-step.ts';
@@ -22,7 +22,7 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
       {cases.map((each, at) => (
         <div key={at} className="case" role="group" aria-label={`Case ${each.name}`}>
           <div className="case-head">
-            <CaseName name={each.name} taken={names.filter((_, index) => index !== at)} onRename={(name) => { change('Rename the case', cases.map((one, index) => (index === at ? { ...one, name } : one))); }} />
+            <CaseName keptAs={`case:${node.id}:${at}`} name={each.name} taken={names.filter((_, index) => index !== at)} onRename={(name) => { change('Rename the case', cases.map((one, index) => (index === at ? { ...one, name } : one))); }} />
             <IconButton size="small" Icon={ArrowUp} label="Ask earlier" disabled={at === 0} onClick={() => { change('Move the case', moveItem(cases, at, at - 1)); }} />
             <IconButton size="small" Icon={ArrowDown} label="Ask later" disabled={at === cases.length - 1} onClick={() => { change('Move the case', moveItem(cases, at, at + 1)); }} />
             <IconButton size="small" Icon={Trash2} label={`Remove the case ${each.name}`} onClick={() => { change('Remove the case', cases.filter((_, index) => index !== at)); }} />
@@ -36,18 +36,23 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
   );
 }
 
-function CaseName({ name, taken, onRename }: { readonly name: string; readonly taken: readonly string[]; onRename(name: string): void }) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const next = draft?.trim() ?? name;
-  const isTaken = taken.includes(next);
-  const land = (): void => {
-    setDraft(null);
-    if (next !== '' && next !== name && !isTaken) onRename(next);
+interface CaseNameProps {
+  readonly name: string;
+  readonly taken: readonly string[];
+  readonly keptAs: string;
+  onRename(name: string): void;
+}
+
+function CaseName({ name, taken, keptAs, onRename }: CaseNameProps) {
+  const read = (text: string): Reading<string> => {
+    const next = text.trim();
+    return next === '' ? { error: 'A case needs a name' } : taken.includes(next) ? { error: 'Another case has this name' } : { value: next };
   };
+  const { field, ...draft } = useDraft({ name: 'Name of the case', value: name, keptAs, print: (text) => text, read, onCommit: onRename });
   return (
-    <input className="input" aria-label="Name of the case" aria-invalid={isTaken ? true : undefined} title={isTaken ? 'Another case has this name' : undefined} spellCheck={false} value={draft ?? name}
-      onChange={(event) => { setDraft(event.target.value); }} onBlur={land}
-      onKeyDown={(event) => { if (event.key === 'Escape') setDraft(name); }} />
+    <input ref={field} className="input" aria-label="Name of the case" aria-invalid={draft.error === undefined ? undefined : true} title={draft.error} spellCheck={false} value={draft.text}
+      onChange={(event) => { draft.onChange(event.target.value); }} onBlur={() => { draft.onCommit(); }}
+      onKeyDown={(event) => { if (event.key === 'Escape') draft.revert(); }} />
   );
 }
 

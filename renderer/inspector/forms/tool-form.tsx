@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import { findArgumentFlaws } from '../../../shared/validation/argument-flaws.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
@@ -10,6 +10,7 @@ import { ArgumentField } from '../fields/argument-field.tsx';
 import { flawOf } from '../fields/field-flaws.ts';
 import { textOfValue, valueOfText } from '../fields/field-text.ts';
 import { ReferenceInput } from '../fields/reference-input.tsx';
+import { useDraft, type Reading } from '../../ui/use-draft.ts';
 import { fieldsOf, type FormField } from './schema-fields.ts';
 import { useUpdateStep } from '../update-step.ts';
 
@@ -66,23 +67,29 @@ function inPairs(fields: readonly FormField[]): FormField[][] {
 
 /** When the tool is not known here, its arguments are still there, as JSON. */
 function RawArguments({ node }: { readonly node: ToolNode }) {
-  const { arguments: args, tool, server } = node.params;
+  const { tool, server } = node.params;
   return (
     <>
       <p className="inspector-note">The tool “{tool}”{server === undefined ? '' : ` of “${server}”`} is not known here, so its form cannot be shown. Its arguments stay as they are.</p>
-      <JsonArguments key={node.id} node={node} text={JSON.stringify(args, null, 2)} />
+      <JsonArguments key={node.id} node={node} />
     </>
   );
 }
 
-function JsonArguments({ node, text }: { readonly node: ToolNode; readonly text: string }) {
+function JsonArguments({ node }: { readonly node: ToolNode }) {
   const updateStep = useUpdateStep();
+  const { field, ...draft } = useDraft({
+    name: 'Arguments', value: node.params.arguments, keptAs: `arguments:${node.id}`, print: (value) => JSON.stringify(value, null, 2), read: readArguments,
+    onCommit: (value) => { updateStep(node.id, 'Change the arguments', { params: { ...node.params, arguments: value } }); },
+  });
   return (
-    <Field label="Arguments">
-      {(ids) => <textarea {...ids} className="input mono" rows={6} spellCheck={false} defaultValue={text} onBlur={(event) => {
-        const value = valueOfText(event.target.value, 'json');
-        if (isJsonObject(value)) updateStep(node.id, 'Change the arguments', { params: { ...node.params, arguments: value } });
-      }} />}
+    <Field label="Arguments" error={draft.wasLeft ? draft.error : undefined}>
+      {(ids) => <textarea {...ids} ref={field} className="input mono" rows={6} spellCheck={false} value={draft.text} onChange={(event) => { draft.onChange(event.target.value); }} onBlur={() => { draft.onCommit(); }} />}
     </Field>
   );
+}
+
+function readArguments(text: string): Reading<JsonObject> {
+  const value = valueOfText(text, 'json');
+  return isJsonObject(value) ? { value } : { error: 'Not a JSON object, such as {"url": "https://example.org"}. The step keeps its arguments until it is' };
 }

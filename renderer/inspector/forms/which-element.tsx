@@ -20,7 +20,7 @@ export function WhichElement({ check, onChange }: WhichElementProps) {
   return (
     <div className="form-pair">
       <Field label="Role" help="What it is: a button, a link, a heading…">{(ids) => <Combobox ids={ids} value={check.role ?? ''} options={roles} note="" placeholder="Any" onChange={(role) => { change('role', role); }} onCommit={sealHistory} />}</Field>
-      <TypedField label="Which of several" help="1 is the first of those that fit, from the top" placeholder="The only one" value={check.nth} print={printCount} read={readCount} onChange={(nth) => { change('nth', nth); }} />
+      <TypedField label="Which of several" keptAs="" help="1 is the first of those that fit, from the top" placeholder="The only one" value={check.nth} print={printCount} read={readCount} onChange={(nth) => { change('nth', nth); }} />
     </div>
   );
 }

@@ -28,8 +28,9 @@ export function toggleEnabled(): void {
   edit(enabled ? 'Enable' : 'Disable', nodes.filter((node) => node.enabled !== enabled).map((node): PatchOp => ({ op: 'update-node', nodeId: node.id, changes: { enabled } })));
 }
 
-export function applyFix({ label, ops }: Fix): void {
-  edit(label, ops);
+/** False where it was refused. */
+export function applyFix({ label, ops }: Fix): boolean {
+  return edit(label, ops).ok;
 }
 
 function findNode(nodeId: string): Node | undefined {

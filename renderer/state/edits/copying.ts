@@ -6,12 +6,15 @@ import { countSteps } from './count-steps.ts';
 import { idsFor } from './ids-for.ts';
 import { deleteSelection } from './removing.ts';
 
-export function duplicateSelection(): void {
+/** Puts a copy of the selected steps beside them, and selects it. False where there was nothing to copy or it was refused. */
+export function duplicateSelection(): boolean {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : clipOf(workflow, useSelection.getState().nodeIds);
-  if (workflow === null || clip === null) return;
+  if (workflow === null || clip === null) return false;
   const { ops, selected } = planPaste(workflow, clip, { newId: idsFor(workflow), wish: (bounds) => ({ x: bounds.x + bounds.width / 2 + 32, y: bounds.y + 32 }) });
-  if (edit(`Duplicate ${countSteps(clip.nodes.length)}`, ops).ok) selectNodes(selected);
+  if (!edit(`Duplicate ${countSteps(clip.nodes.length)}`, ops).ok) return false;
+  selectNodes(selected);
+  return true;
 }
 
 /** The selected steps as text for the clipboard; null when none is selected. */
@@ -21,19 +24,19 @@ export function copySelection(): string | null {
   return clip === null ? null : writeClip(clip);
 }
 
+/** Takes the selected steps away and returns them as text; null when none is selected or they can't be taken away. */
 export function cutSelection(): string | null {
   const text = copySelection();
-  if (text !== null) deleteSelection({ heal: true });
-  return text;
+  return text !== null && deleteSelection({ heal: true }) ? text : null;
 }
 
-/** Puts steps from the clipboard where the pointer is. False, and nothing changed, when the text holds no steps. */
-export function pasteText(text: string): boolean {
+/** Puts steps from the clipboard where the pointer is: `empty` when the text holds none. */
+export function pasteText(text: string): 'pasted' | 'empty' | 'refused' {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : readClip(text);
-  if (workflow === null || clip === null) return false;
+  if (workflow === null || clip === null) return 'empty';
   const { ops, selected } = planPaste(workflow, clip, { newId: idsFor(workflow), wish: placeForNew() });
-  if (!edit(`Paste ${countSteps(clip.nodes.length)}`, ops).ok) return false;
+  if (!edit(`Paste ${countSteps(clip.nodes.length)}`, ops).ok) return 'refused';
   selectNodes(selected);
-  return true;
+  return 'pasted';
 }

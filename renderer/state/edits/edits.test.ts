@@ -186,7 +186,7 @@ describe('the clipboard', () => {
     selectNodes(['loop']);
     const text = copySelection() ?? '';
     loadDocument(Workflow.parse({ format: 'planwright/1', id: 'other' }), null, false);
-    expect(pasteText(text)).toBe(true);
+    expect(pasteText(text)).toBe('pasted');
     const [loop, step, end] = current().nodes;
     expect(current().nodes).toHaveLength(3);
     expect(end?.type === 'EndLoop' && end.params.loopId).toBe(loop?.id);
@@ -223,7 +223,7 @@ describe('the clipboard', () => {
   });
 
   test('refuses foreign text and changes nothing', () => {
-    for (const text of ['', 'hello', '{"nodes":[]}', '{"format":"planwright-steps/1","nodes":[{}],"edges":[]}']) expect(pasteText(text)).toBe(false);
+    for (const text of ['', 'hello', '{"nodes":[]}', '{"format":"planwright-steps/1","nodes":[{}],"edges":[]}']) expect(pasteText(text)).toBe('empty');
     expect(useDocument.getState().past).toEqual([]);
   });
 
@@ -346,4 +346,33 @@ test('whatever is done, undoing all of it gives back the exact workflow', () => 
     while (useDocument.getState().future.length > 0) redo();
     expect(current()).toEqual(result);
   }), { numRuns: 150 });
+});
+
+describe('while an earlier version is looked at', () => {
+  beforeEach(() => {
+    loadDocument(looped(), null, false);
+    selectNodes(['b']);
+    useDocument.setState({ isLocked: true });
+  });
+
+  test('no edit pretends to have been made, and each says why', () => {
+    const text = copySelection() ?? '';
+    useToasts.setState({ toasts: [] });
+    expect(addStep(click)).toBeNull();
+    expect(deleteSelection({ heal: true })).toBe(false);
+    expect(cutSelection()).toBeNull();
+    expect(duplicateSelection()).toBe(false);
+    expect(pasteText(text)).toBe('refused');
+    expect([...useSelection.getState().nodeIds]).toEqual(['b']);
+    expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['You’re viewing an earlier version. Return to the current one to edit.']);
+  });
+});
+
+test('after a step is deleted the one before it is selected, and after the first the one behind', () => {
+  loadDocument(looped(), null, false);
+  selectNodes(['b']);
+  deleteSelection({ heal: true });
+  expect([...useSelection.getState().nodeIds]).toEqual(['a']);
+  deleteSelection({ heal: true });
+  expect([...useSelection.getState().nodeIds]).toEqual(['loop']);
 });

@@ -1,14 +1,30 @@
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edit, useDocument } from '../document.ts';
 import { planRemoval } from '../graph/remove.ts';
+import { neighbour, type Direction } from '../graph/walk.ts';
 import { selectNodes, useSelection } from '../selection.ts';
 import { countSteps } from './count-steps.ts';
 
-/** Deletes what is selected. Healing, the wires around a removed step close over the hole. */
-export function deleteSelection({ heal }: { readonly heal: boolean }): void {
+/** Deletes what is selected, and selects the step before it, else the one after. Healing, the wires around a removed step close over the hole. False where nothing was deleted. */
+export function deleteSelection({ heal }: { readonly heal: boolean }): boolean {
   const { workflow } = useDocument.getState();
-  if (workflow === null) return;
+  if (workflow === null) return false;
   const { nodeIds, edgeKeys } = useSelection.getState();
   const ops = planRemoval(workflow, { nodeIds, edgeKeys, heal });
-  const count = ops.filter((op) => op.op === 'remove-node').length;
-  if (edit(count === 0 ? 'Delete wire' : `Delete ${countSteps(count)}`, ops).ok && ops.length > 0) selectNodes([]);
+  const gone = ops.flatMap((op) => (op.op === 'remove-node' ? [op.nodeId] : []));
+  if (ops.length === 0 || !edit(gone.length === 0 ? 'Delete wire' : `Delete ${countSteps(gone.length)}`, ops).ok) return false;
+  const next = keptFrom(workflow, gone, 'up') ?? keptFrom(workflow, gone, 'down');
+  selectNodes(next === undefined ? [] : [next]);
+  return true;
+}
+
+/** The first step in this direction from those that go which stays. */
+function keptFrom(workflow: Workflow, gone: readonly string[], direction: Direction): string | undefined {
+  const passed = new Set(gone);
+  const seen = new Set<string>();
+  for (let id = direction === 'up' ? gone[0] : gone.at(-1); id !== undefined && !seen.has(id); id = neighbour(workflow, id, direction)) {
+    if (!passed.has(id)) return id;
+    seen.add(id);
+  }
+  return undefined;
 }

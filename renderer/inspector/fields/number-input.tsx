@@ -1,0 +1,28 @@
+import type { InputHTMLAttributes } from 'react';
+import { useDraft, type Reading } from '../../ui/use-draft.ts';
+
+interface NumberInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-describedby' | 'aria-invalid'> {
+  /** What a message calls it; also read aloud where no label belongs to it. */
+  readonly name: string;
+  readonly value: number;
+  readonly least?: number;
+  readonly most?: number;
+  onChange(value: number): void;
+}
+
+/** A number without a label of its own. One that is being typed, or can't be read, is no other number meanwhile. */
+export function NumberInput({ name, value, least = -Infinity, most = Infinity, onChange, ...ids }: NumberInputProps) {
+  const read = (text: string): Reading<number> => {
+    const number = Number(text.trim().replace(',', '.'));
+    if (text.trim() === '' || !Number.isFinite(number)) return { error: 'Enter a number' };
+    return number < least || number > most ? { error: `Enter a number from ${least} to ${most}` } : { value: number };
+  };
+  const { field, ...draft } = useDraft({ name, value, print: String, read, onCommit: onChange });
+  return (
+    <input
+      {...(ids.id === undefined ? { 'aria-label': name } : {})} {...ids} ref={field} className="input mono" inputMode="decimal" spellCheck={false}
+      value={draft.text} aria-invalid={draft.error === undefined ? undefined : true} title={draft.error}
+      onChange={(event) => { draft.onChange(event.target.value); }} onBlur={() => { draft.onCommit(); }}
+    />
+  );
+}

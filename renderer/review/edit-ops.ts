@@ -1,0 +1,31 @@
+import type { NodeChanges, PatchOp } from '../../shared/patch/patch-op.ts';
+import { withReaders } from '../../shared/variables/follow-renames.ts';
+import { edgeKey } from '../../shared/workflow/edge.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { followCases } from '../state/graph/switch-cases.ts';
+import { followEnd } from '../state/graph/follow-end.ts';
+
+/**
+ * The ops of a proposal after an edit of one of its steps. What holds for a step of the workflow holds here: wires follow
+ * their cases, the end of a loop its name, and references the names of steps. `proposed` is the workflow with all of `ops`.
+ */
+export function editOps(ops: readonly PatchOp[], proposed: Workflow, nodeId: string, changes: NodeChanges): readonly PatchOp[] {
+  const node = proposed.nodes.find(({ id }) => id === nodeId);
+  if (node === undefined) return ops;
+  const edit: PatchOp[] = [{ op: 'update-node', nodeId, changes }, ...followCases(proposed, node, changes), ...followEnd(proposed, node, changes)];
+  return withReaders(proposed, edit).reduce(fold, ops);
+}
+
+/** The ops with one more: in the op that adds or updates the same node or adds the same edge, else at the end. */
+function fold(ops: readonly PatchOp[], more: PatchOp): readonly PatchOp[] {
+  if (more.op === 'remove-edge') {
+    const left = ops.filter((op) => op.op !== 'add-edge' || edgeKey(op.edge) !== edgeKey(more.edge));
+    return left.length < ops.length ? left : [...ops, more];
+  }
+  if (more.op !== 'update-node') return [...ops, more];
+  const next = ops.map((op): PatchOp => {
+    if (op.op === 'add-node' && op.node.id === more.nodeId) return { ...op, node: { ...op.node, ...more.changes } };
+    return op.op === 'update-node' && op.nodeId === more.nodeId ? { ...op, changes: { ...op.changes, ...more.changes } } : op;
+  });
+  return next.some((op, index) => op !== ops[index]) ? next : [...ops, more];
+}
