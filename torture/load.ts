@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startScriptedModel } from '../electron/assistant/models/testing/scripted-model-server.ts';
+import { openNoisyPages } from './noisy-pages.ts';
+import { createTally, type Part } from './part.ts';
+import { runCli } from './run-cli.ts';
+
+/** One workflow, and what a model says in it, in order. */
+interface Scenario {
+  readonly what: string;
+  readonly file: string;
+  readonly replies: readonly string[];
+  /** How it ends on any machine. */
+  readonly ends: 'succeeded' | 'failed';
+  /** How often a button that does nothing is pressed; without it, nothing is counted. */
+  readonly presses?: number;
+}
+
+const hogsPerCore = 2;
+const examples = ['buy-a-book', 'decide-by-stock', 'the-missing-button'];
+
+/** The same workflows on a quiet machine and beside programs that take every core: every decision is the same, event for event. */
+export const part: Part = {
+  full: 10,
+  short: 1,
+  async run({ count, say }) {
+    const tally = createTally('The same decisions beside CPU hogs');
+    const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-load-'));
+    const site = await openNoisyPages();
+    try {
+      for (const scenario of await writeScenarios(folder, site.url)) {
+        const quiet = await decide(folder, scenario);
+        for (let time = 0; time < count; time += 1) {
+          const busy = await besideHogs(() => decide(folder, scenario));
+          const flaw = flawOf(scenario, busy);
+          if (flaw !== undefined) {
+            tally.failed(scenario.what, flaw);
+            continue;
+          }
+          const at = quiet.findIndex((line, index) => line !== busy[index]);
+          if (at === -1 && quiet.length === busy.length) tally.passed(scenario.what);
+          else tally.failed(scenario.what, `event ${at === -1 ? quiet.length : at}: quiet ${quiet[at] ?? 'nothing'}, busy ${busy[at] ?? 'nothing'}`);
+        }
+        say(scenario.what);
+      }
+    } finally {
+      site.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+    return tally.outcome(`${hogsPerCore} endless loops a core`);
+  },
+};
+
+async function besideHogs<Value>(work: () => Promise<Value>): Promise<Value> {
+  const hogs = Array.from({ length: availableParallelism() * hogsPerCore }, () => spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }));
+  try {
+    return await work();
+  } finally {
+    for (const hog of hogs) hog.kill('SIGKILL');
+  }
+}
+
+/** What is wrong with how it ended, whatever it did on a quiet machine. */
+function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): string | undefined {
+  const end = decisions.at(-1) ?? 'nothing';
+  if (!end.includes(`"status":"${ends}"`)) return `it ended as ${end}`;
+  const pressed = decisions.filter((line) => line.includes('"type":"tool-called"') && line.includes('"tool":"click"')).length;
+  return presses === undefined || pressed === presses ? undefined : `${pressed} presses instead of ${presses}`;
+}
+
+/** What a run decided: its events without times, ids and what a page happened to say. */
+async function decide(folder: string, { file, replies }: Scenario): Promise<string[]> {
+  const model = await startScriptedModel();
+  model.willReply(...replies);
+  try {
+    const { out, err } = await runCli(folder, ['run', file, '--browser', 'embedded', '--json', '--base-url', model.url, '--model', 'scripted-large']);
+    const events = out.trim().split('\n').filter((line) => line.startsWith('{"seq"')).map((line) => (JSON.parse(line) as { event: Record<string, unknown> }).event);
+    return events.length === 0 ? [`no event: ${err}`] : events.map(decisionOf);
+  } finally {
+    await model.close();
+  }
+}
+
+const decisive = ['type', 'nodeId', 'visit', 'attempt', 'turn', 'iteration', 'status', 'tool', 'effect', 'delta', 'verdict', 'case', 'phase', 'code', 'edge', 'label', 'outcome', 'failure'];
+
+function decisionOf(event: Record<string, unknown>): string {
+  const kept = (value: unknown, depth: number): unknown => (typeof value === 'object' && value !== null && depth > 0
+    ? Object.fromEntries(Object.entries(value).filter(([key]) => decisive.includes(key)).map(([key, inner]) => [key, kept(inner, depth - 1)]))
+    : typeof value === 'object' ? null : value);
+  return JSON.stringify(kept(event, 3));
+}
+
+async function writeScenarios(folder: string, url: string): Promise<Scenario[]> {
+  const write = async (what: string, nodes: readonly object[], expected: Pick<Scenario, 'ends' | 'presses'> & { readonly replies?: readonly string[] }): Promise<Scenario> => {
+    const placed = nodes.map((node, index) => ({ id: `n${index + 1}`, position: { x: 0, y: index * 112 }, ...node }));
+    const edges = placed.slice(1).map((_, index) => ({ from: `n${index + 1}`, to: `n${index + 2}` }));
+    const file = join(folder, `${what.replaceAll(' ', '-')}.planwright.json`);
+    await writeFile(file, JSON.stringify({ format: 'planwright/1', id: what, name: what, variables: [], nodes: placed, edges }));
+    return { what, file, replies: [], ...expected };
+  };
+  const copied = async (name: string): Promise<Scenario> => {
+    const file = join(folder, `${name}.planwright.json`);
+    await cp(`examples/${name}.planwright.json`, file);
+    return { what: `example ${name}`, file, replies: [], ends: name === 'the-missing-button' ? 'failed' : 'succeeded' };
+  };
+  const open = (path: string): object => tool('Open', 'open_page', { url: `${url}${path}` });
+  const work = { type: 'AiStep', name: 'Work', params: { prompt: 'Do what the page is for.' } };
+  return [
+    ...await Promise.all(examples.map(copied)),
+    await write('a dead button is pressed again', [open('/dead'), { ...tool('Send', 'click', { target: 'Send' }), retries: 5 }], { ends: 'failed', presses: 3 }),
+    await write('asking again until it is true', [open('/refresh'), { ...tool('Refresh', 'click', { target: 'Refresh' }), retries: 8, checks: [{ type: 'TextPresent', text: 'Ready' }] }], { ends: 'succeeded', presses: 5 }),
+    await write('a model presses a dead button', [open('/dead'), work], { ends: 'failed', presses: 3, replies: Array.from({ length: 12 }, () => press('Send')) }),
+    await write('a model loads more', [open('/list'), work], { ends: 'succeeded', presses: 6, replies: [...Array.from({ length: 6 }, () => press('Load more')), say('find_text', { text: 'Row 7' }, 'expected'), say('status', { outcome: 'success', summary: 'Seven rows.' }, 'expected'), '{"verdict": "accepted", "reason": "Shown."}'] }),
+  ];
+}
+
+const tool = (name: string, toolName: string, args: object): object => ({ type: 'Tool', name, params: { server: 'browser', tool: toolName, arguments: args } });
+const press = (target: string): string => say('click', { target });
+
+function say(type: string, args: object, phase = 'steps'): string {
+  return JSON.stringify({ phase, thought: { plan: ['Do it'], think: 't', act: type }, action: { action_type: type, arguments: args } });
+}

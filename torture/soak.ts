@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { inMain } from '../e2e/in-main.ts';
+import { endApp, launchApp } from '../e2e/launch-app.ts';
+import { childrenOf } from '../e2e/processes.ts';
+import { openCountingShop } from './counting-shop.ts';
+import { createTally, type Part } from './part.ts';
+
+/** A visit of the loop, of its step and of its end; and of the step that opens the page. */
+const executionsOf = (iterations: number): number => 1 + 3 * iterations;
+const iterationsOfShort = 3;
+/** Of the long run, for each short one: 2,000 of them make 20,000 executions. */
+const iterationsOfLong = 10 / 3;
+const samples = 20;
+const longestEndMs = 20_000;
+const pollMs = 100;
+const allowedGrowth = 1.1;
+/** The rooms of a garbage collector and of caches that fill: growth below this is none. */
+const noiseBytes = 4_000_000;
+
+/** Run after run in one app, and at last one long run: memory stays flat, and no process is left over. */
+export const part: Part = {
+  full: 2_000,
+  short: 20,
+  async run({ count, say }) {
+    const tally = createTally('Runs, one after the other');
+    const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-soak-'));
+    const shop = await openCountingShop(0);
+    try {
+      const electronApp = await launchApp(folder, ['--js-flags=--expose-gc']);
+      const app = await electronApp.firstWindow();
+      await app.getByRole('button', { name: 'New workflow' }).waitFor();
+      const used: Used[] = [];
+      for (let at = 1; at <= count; at += 1) {
+        const status = await runOnce(app, shop.url, iterationsOfShort);
+        if (status === 'succeeded') tally.passed(`runs of ${executionsOf(iterationsOfShort)} executions`);
+        else tally.failed(`runs of ${executionsOf(iterationsOfShort)} executions`, `run ${at} ended as ${status}`);
+        if (at % Math.max(1, Math.floor(count / samples)) === 0) {
+          used.push(await memoryOf(electronApp, app));
+          say(`${at} of ${count}: main ${mega(used.at(-1)?.main)}, window ${mega(used.at(-1)?.window)} MB`);
+        }
+      }
+      for (const where of ['main', 'window'] as const) {
+        const flaw = growthOf(where, used);
+        if (flaw === undefined) tally.passed('memory stays flat');
+        else tally.failed('memory stays flat', flaw);
+      }
+      const iterations = Math.ceil(count * iterationsOfLong);
+      const long = executionsOf(iterations);
+      const status = await runOnce(app, shop.url, iterations);
+      if (status === 'succeeded') tally.passed(`one run of ${long} executions`);
+      else tally.failed(`one run of ${long} executions`, `it ended as ${status}`);
+      const pid = electronApp.process().pid ?? 0;
+      const children = (await childrenOf(pid)).map((each) => each.pid);
+      await endApp(electronApp);
+      const left = await stillAliveOf(children);
+      if (left.length === 0) tally.passed('no process is left over');
+      else tally.failed('no process is left over', `${left.length} of ${children.length}`);
+      return tally.outcome(`Memory after the first and the last tenth: main ${mega(used[1]?.main)} and ${mega(used.at(-1)?.main)} MB, window ${mega(used[1]?.window)} and ${mega(used.at(-1)?.window)} MB`);
+    } finally {
+      shop.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  },
+};
+
+interface Used { readonly main: number; readonly window: number }
+
+const mega = (bytes = 0): string => (bytes / 1e6).toFixed(1);
+
+/** After a collection, so that only what is held counts. */
+async function memoryOf(electronApp: ElectronApplication, app: Page): Promise<Used> {
+  const main = await inMain(electronApp, () => {
+    (globalThis as unknown as { gc?: () => void }).gc?.();
+    return process.memoryUsage().heapUsed;
+  });
+  const session = await app.context().newCDPSession(app);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return { main, window: usedSize };
+}
+
+/** The second quarter against the last one: the first fills caches. */
+function growthOf(where: keyof Used, used: readonly Used[]): string | undefined {
+  const middle = (from: number, to: number): number => {
+    const part = used.slice(Math.floor(used.length * from), Math.ceil(used.length * to)).map((each) => each[where]).sort((one, other) => one - other);
+    return part[Math.floor(part.length / 2)] ?? NaN;
+  };
+  const [before, after] = [middle(0.25, 0.5), middle(0.75, 1)];
+  return after <= before * allowedGrowth + noiseBytes ? undefined : `${where}: from ${mega(before)} to ${mega(after)} MB`;
+}
+
+/** Runs a loop of this many iterations in the app and returns how it ended. */
+async function runOnce(app: Page, url: string, iterations: number): Promise<string> {
+  return app.evaluate(async (workflow) => {
+    interface Line { readonly event: { readonly type: string; readonly status?: string } }
+    interface Bridge {
+      ask(name: string, payload: object): Promise<{ ok: boolean; error?: { message: string } }>;
+      listen(name: string, listener: (payload: { runId: string; lines: Line[] }) => void): () => void;
+    }
+    const { bridge } = globalThis as unknown as { bridge: Bridge };
+    const runId = crypto.randomUUID();
+    return new Promise<string>((resolve) => {
+      const off = bridge.listen('run/events', (heard) => {
+        const end = heard.runId === runId ? heard.lines.find(({ event }) => event.type === 'run-finished') : undefined;
+        if (end === undefined) return;
+        off();
+        resolve(end.event.status ?? '');
+      });
+      void bridge.ask('run/start', { runId, workflow, path: null, startNodeId: null, untilNodeId: null, stepping: false, variables: {}, secrets: {} })
+        .then((reply) => { if (!reply.ok) resolve(`refused: ${reply.error?.message ?? ''}`); });
+    });
+  }, loopOf(url, iterations));
+}
+
+function loopOf(url: string, iterations: number): object {
+  const never = { left: { type: 'Literal', value: { type: 'Number', value: 1 } }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 2 } } };
+  const tool = (id: string, name: string, args: object): object => ({ id, type: 'Tool', name: id, params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off', position: { x: 0, y: 0 } });
+  return {
+    format: 'planwright/1', id: 'soak', name: 'Soak', variables: [],
+    nodes: [
+      tool('open', 'open_page', { url }),
+      { id: 'loop', type: 'Loop', name: 'loop', params: { exitCondition: never, maxIterations: iterations }, position: { x: 0, y: 0 } },
+      tool('look', 'find_text', { text: 'Shop' }),
+      { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'loop' }, position: { x: 0, y: 0 } },
+    ],
+    edges: [{ from: 'open', to: 'loop' }, { from: 'loop', to: 'look', output: { type: 'LoopBody' } }, { from: 'look', to: 'end' }, { from: 'end', to: 'loop' }],
+  };
+}
+
+/** The automation browser notices that it was left alone, and ends; how long that takes depends on the machine. */
+async function stillAliveOf(pids: readonly number[]): Promise<number[]> {
+  for (let left = longestEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
+  return pids.filter(isAlive);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
