@@ -14,10 +14,10 @@ export interface ToolAttachment {
   readonly data: Uint8Array;
 }
 
-/** A tool's answer: a value that becomes variables, or a failure of that call. */
+/** A tool's answer: a value that becomes variables, or a failure of that call. `isUnanswered`: the call was sent, and no answer came. */
 export type ToolOutcome =
   | { readonly ok: true; readonly value: Json; readonly attachments?: readonly ToolAttachment[] }
-  | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: false; readonly failure: Failure; readonly isUnanswered?: true };
 
 /** A tool as the executor needs it: where it was found and what it may do. */
 export interface ResolvedTool {

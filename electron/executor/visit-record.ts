@@ -5,15 +5,21 @@ import { checkHashes } from '../../shared/ledger/unasked-checks.ts';
 import { looksOf } from '../../shared/page/looks-of.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { Landed } from '../../shared/ledger/landed.ts';
 import type { Failure, Iterations } from '../../shared/run/events.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { EntryWriter } from './entry-writer.ts';
+import type { Landing } from './landing.ts';
 import type { ResolvedTool } from './ports.ts';
 
 /** What is written down of one visit, attempt by attempt. */
 export interface VisitRecord {
-  /** A call is about to be sent. */
+  /** A call is about to be sent. Of several in one attempt the one that weighs most is kept: by it a person is asked before the step is done again. */
   called(tool: ResolvedTool, args: JsonObject): void;
+  /** What became of a call that was sent. */
+  ended(landing: Landing, args: JsonObject): void;
+  /** Whether this attempt did, or may have done, what must not be done twice. */
+  landed(): Landed | undefined;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
   /** A check held, or a person said so: what shows that the visit did what it should. */
   showed(evidence: Omit<Evidence, 'at'>): void;
@@ -41,12 +47,15 @@ interface Opened {
   readonly byHand?: string | undefined;
 }
 
+const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
+
 export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { visit, iterations, rerun, byHand }: Opened): VisitRecord {
   const { node, prefix } = compiled;
   let attempt = 1;
   // Before anything is looked at: what is done by hand from here on may be missing in what is seen.
   let startedAt = ledger.now();
   let call: { readonly tool: ResolvedTool; readonly args: JsonObject } | undefined;
+  let landed: Landed | undefined;
   let pre: Snapshot | undefined;
   let post: Snapshot | undefined;
   let shown: Evidence[] = [];
@@ -54,6 +63,10 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
   let end: { readonly verdict: Verdict; readonly failure?: Failure; readonly output?: { readonly hash: string; readonly eventSeq: number } } | undefined;
   // What a node reads is what it read when the walk came to it, before it set anything itself.
   const inputs = ledger.inputsOf(compiled);
+
+  function keepHeaviest(tool: ResolvedTool, args: JsonObject): void {
+    if (call === undefined || weightOf[tool.effect] >= weightOf[call.tool.effect]) call = { tool, args };
+  }
 
   function write(edge?: LedgerEntry['edge']): void {
     if (end === undefined) return;
@@ -63,6 +76,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
     const seq = ledger.write((next) => ({
       seq: next, nodeId: node.id, visit, iterations, attempt, phase: 'main', nodeType: node.type,
       tool: call === undefined ? undefined : toolOf(call.tool),
+      landed,
       specHash: ledger.specHash(compiled),
       argsHash: call === undefined ? undefined : ledger.fingerprint('args', call.args),
       inputs,
@@ -81,9 +95,12 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
   }
 
   return {
-    called(tool, args) {
-      call = { tool, args };
+    called: keepHeaviest,
+    ended({ tool, landed: how }, args) {
+      keepHeaviest(tool, args);
+      if (landed !== 'maybe') landed = how ?? landed;
     },
+    landed: () => landed,
     saw(moment, snapshot) {
       if (moment === 'before') pre = snapshot;
       else post = snapshot;
@@ -99,7 +116,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       write();
       attempt += 1;
       startedAt = ledger.now();
-      [pre, post, shown] = [undefined, undefined, []];
+      [call, landed, pre, post, shown] = [undefined, undefined, undefined, undefined, []];
     },
     prove(result) {
       const found: ReturnType<typeof findEvidence> = call === undefined
@@ -118,8 +135,8 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       end = { verdict: 'skipped' };
     },
     failed(failure) {
-      const mayHaveLanded = failure.code === 'timeout' && call !== undefined && call.tool.effect !== 'read';
-      end = { verdict: mayHaveLanded ? 'indeterminate' : 'failed', failure };
+      const wasCutShort = landed === 'maybe' || (failure.code === 'timeout' && call !== undefined && call.tool.effect !== 'read');
+      end = { verdict: wasCutShort ? 'indeterminate' : 'failed', failure };
     },
     stopped() {
       end = { verdict: 'indeterminate' };

@@ -4,6 +4,7 @@ import type { ToolNode } from '../../shared/workflow/node.ts';
 import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
 import { failureInVain } from './failure-of-report.ts';
 import { callGuarded } from './guarded-call.ts';
+import { landingOf, notRepeated } from './landing.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
 import { checkVisit } from './check-visit.ts';
 import { look } from './look.ts';
@@ -24,10 +25,11 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   const attempts = 1 + node.retries;
   let startedAt = clock.now();
   const fail = (attempt: number, { failure, isPictured }: { readonly failure: Failure; readonly isPictured?: boolean }): VisitEnd => {
-    record({ type: 'node-failed', ...about, attempt, durationMs: since(startedAt), failure });
+    record({ type: 'node-failed', ...about, attempt, durationMs: since(startedAt), failure, ...landed() });
     entry.failed(failure);
     return { end: 'failed', failure, isPictured };
   };
+  const landed = () => (entry.landed() === undefined ? {} : { landed: entry.landed() });
   const stop = (attempt: number): VisitEnd => {
     record({ type: 'node-stopped', ...about, attempt, durationMs: since(startedAt) });
     entry.stopped();
@@ -65,7 +67,14 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     entry.called(tool, known);
     const before = known === args.value ? page : await look(run, tool, known, 'before');
     entry.saw('before', before);
-    const send = (aimed: JsonObject) => callOnce(run, { about, attempt, tool, args: aimed, timeoutMs: node.timeoutMs });
+    let isOpen = false;
+    const send = async (aimed: JsonObject): Promise<ToolOutcome | 'stopped'> => {
+      const answered = await callOnce(run, { about, attempt, tool, args: aimed, timeoutMs: node.timeoutMs });
+      const landing = landingOf(run, tool, answered);
+      isOpen = landing.landed === 'maybe' && landing.tool.effect === 'non-idempotent';
+      entry.ended(landing, aimed);
+      return answered;
+    };
     let guarded = await callGuarded(run, { node, visit, attempt, tool, args: known, pre: before && picture !== undefined ? { ...before, picture } : before }, send);
     const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, aiming, guarded.outcome.failure);
     if (aimed !== undefined) {
@@ -75,6 +84,8 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) return stop(attempt);
     const { outcome, isLast, spent, context } = guarded;
     if (guarded.pre !== undefined) entry.saw('before', guarded.pre);
+    // What the page sends because of the call may come a moment after its answer.
+    if (outcome.ok) entry.ended(landingOf(run, tool, outcome), aimed ?? known);
     picture = guarded.post?.picture;
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
@@ -87,7 +98,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       if (checked === undefined) {
         if (context !== undefined) run.guard.note({ type: 'node-passed', nodeId: node.id }, context);
         const proof = entry.prove(outcome.value);
-        entry.succeeded(outcome.value, record({ type: 'node-succeeded', nodeId: node.id, visit, attempt, durationMs, result: outcome.value, variables, proof }));
+        entry.succeeded(outcome.value, record({ type: 'node-succeeded', nodeId: node.id, visit, attempt, durationMs, result: outcome.value, variables, proof, ...landed() }));
         return { end: 'left', output: '' };
       }
       // One attempt includes its checks: when one does not hold, the tool is called again, too, as long as its budget lasts.
@@ -97,8 +108,10 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       failed = { ...outcome, failure: nameEmptyValues(outcome.failure, { written: node.params.arguments, filled: args.value }) };
       dropPick(run, aiming);
     }
+    // It may have been carried out, and nothing is repeated without a person's word (recovery.md, 6.3).
+    if (isOpen && attempt < attempts) return fail(attempt, { ...failed, failure: notRepeated(failed.failure) });
     if (attempt === attempts || isLast || isForGood(failed.failure) || (outcome.ok && spent !== undefined)) return fail(attempt, failed);
-    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure });
+    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure, ...landed() });
     entry.retried(failed.failure);
   }
 }
@@ -128,8 +141,8 @@ async function callOnce(run: Run, { about, attempt, tool, args, timeoutMs }: Cal
   switch (limited.end) {
     case 'done': return limited.value;
     case 'stopped': return 'stopped';
-    case 'expired': return { ok: false, failure: timeoutFailure(tool, args, timeoutMs) };
-    case 'threw': return { ok: false, failure: { code: 'tool-failed', message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}` } };
+    case 'expired': return { ok: false, isUnanswered: true, failure: timeoutFailure(tool, args, timeoutMs) };
+    case 'threw': return { ok: false, isUnanswered: true, failure: { code: 'tool-failed', message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}` } };
   }
 }
 

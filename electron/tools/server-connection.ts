@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
-import { CallToolResultSchema, ToolListChangedNotificationSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolResultSchema, ErrorCode, McpError, ToolListChangedNotificationSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import { foreignLimits, sayBytes } from '../../shared/foreign-limits.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
@@ -95,9 +95,9 @@ export async function connectServer({ name, described, open }: ServerSource, { o
         if (signal.aborted) throw thrown;
         // The end of the server is told to the transport and to the call in any order.
         await Promise.resolve();
-        if (isOffline()) return offline(server);
-        if (isTooMuch(thrown)) return { ok: false, failure: { code: 'answer-too-long', message: `${tool} answered with more than ${sayBytes(foreignLimits.toolMessage)}. Ask it for less.` } };
-        return sayFlaws({ ok: false, failure: { code: 'tool-failed', message: sayError(tool, thrown instanceof Error ? thrown.message : String(thrown)) } }, { tool, args });
+        if (isOffline()) return { ...offline(server), isUnanswered: true };
+        if (isTooMuch(thrown)) return { ok: false, isUnanswered: true, failure: { code: 'answer-too-long', message: `${tool} answered with more than ${sayBytes(foreignLimits.toolMessage)}. Ask it for less.` } };
+        return sayFlaws({ ok: false, ...(isRefusal(thrown) ? {} : { isUnanswered: true }), failure: { code: 'tool-failed', message: sayError(tool, thrown instanceof Error ? thrown.message : String(thrown)) } }, { tool, args });
       }
     },
     async close() {
@@ -119,7 +119,12 @@ export async function connectServer({ name, described, open }: ServerSource, { o
   }
 }
 
-function offline({ name, message = '' }: ToolServer): ToolOutcome {
+/** Whether the server itself said that it did not do it; an answer that cannot be read says nothing of what was done. */
+function isRefusal(thrown: unknown): boolean {
+  return thrown instanceof McpError && thrown.code !== Number(ErrorCode.ConnectionClosed) && thrown.code !== Number(ErrorCode.RequestTimeout) && !/tructured content/.test(thrown.message);
+}
+
+function offline({ name, message = '' }: ToolServer): Extract<ToolOutcome, { ok: false }> {
   return { ok: false, failure: { code: 'server-offline', message: `${message} Start it again and retry.`, details: { server: name } } };
 }
 

@@ -110,7 +110,7 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
 function maskOutcome(outcome: ToolOutcome, maskSecrets: ReturnType<typeof maskerFor>): ToolOutcome {
   if (outcome.ok) return { ...outcome, value: maskSecrets(outcome.value) };
   const { code, message, details } = outcome.failure;
-  return { ok: false, failure: { code, message: maskSecrets(message), ...(details === undefined ? {} : { details: maskSecrets(details) }) } };
+  return { ...outcome, failure: { code, message: maskSecrets(message), ...(details === undefined ? {} : { details: maskSecrets(details) }) } };
 }
 
 interface Finder {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PageState } from '../page/page-state.ts';
 import { Failure, Iterations } from '../run/failure.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
+import { Landed } from './landed.ts';
 
 /** One coming of the walk to one node. */
 export const Address = z.object({ nodeId: z.string(), visit: z.int().min(1), iterations: Iterations });
@@ -47,6 +48,8 @@ export const LedgerEntry = z.object({
   phase: z.enum(['main', 'recovery', 'dismissal', 'verification']).default('main'),
   nodeType: z.string(),
   tool: z.object({ server: z.string(), version: z.string().optional(), name: z.string(), effect: Effect, schemaHash: z.string().optional() }).optional(),
+  /** What became of its call; absent where it may be sent again, and in ledgers of before. */
+  landed: Landed.optional(),
   /** Of what the node says, as written, without what changes nothing about its deed. */
   specHash: z.string(),
   /** Of the arguments as sent, secrets by name. */

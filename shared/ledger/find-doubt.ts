@@ -36,8 +36,3 @@ function sayLanded({ nodeId, verdict, pre }: LedgerEntry, workflow: Workflow): s
   if (verdict === 'failed') return `${step} was carried out, and only its check did not hold. Running it again does the same once more.`;
   return `${step} was cut short and may have taken effect all the same. ${pre === undefined ? 'See whether it has' : 'Look at the page'} before you run it again.`;
 }
-
-/** Whether an attempt that does not count may have done, or has done, what must not be done twice. */
-export function mayHaveLanded({ verdict, failure, tool }: LedgerEntry): boolean {
-  return tool?.effect === 'non-idempotent' && (verdict === 'indeterminate' || (verdict === 'failed' && failure?.code === 'check-failed'));
-}

@@ -9,3 +9,8 @@ export function isProven({ verdict, evidence }: Pick<LedgerEntry, 'verdict' | 'e
 export function isKept(entry: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolean {
   return entry.verdict === 'passed' || entry.verdict === 'unverified' || entry.verdict === 'skipped';
 }
+
+/** Whether an attempt that does not count may have done, or has done, what must not be done twice. Ledgers of before told it by the verdict alone. */
+export function mayHaveLanded({ landed, verdict, failure, tool }: LedgerEntry): boolean {
+  return landed !== undefined || (tool?.effect === 'non-idempotent' && (verdict === 'indeterminate' || (verdict === 'failed' && failure?.code === 'check-failed')));
+}

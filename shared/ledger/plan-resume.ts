@@ -5,13 +5,13 @@ import type { LedgerEntry, Rerun } from './entry.ts';
 import { asTakenOver } from './as-taken-over.ts';
 import { comparePlaces } from './compare-places.ts';
 import { establishes } from './establishers.ts';
-import { findDoubt, mayHaveLanded, type Doubt } from './find-doubt.ts';
+import { findDoubt, type Doubt } from './find-doubt.ts';
 import { findCut, findWithdrawn, type Cut } from './find-invalidations.ts';
 import { findLost } from './find-lost.ts';
 import { differenceNow, findPlace } from './find-place.ts';
 import { findReplay } from './find-replay.ts';
 import type { Ledger } from './fold-ledger.ts';
-import { isKept, isProven } from './is-proven.ts';
+import { isKept, isProven, mayHaveLanded } from './is-proven.ts';
 import type { ResumeChoice, ResumePlan, ResumeStart } from './resume-plan.ts';
 import { quoted } from './quoted.ts';
 import { roundsAfter } from './rounds-after.ts';
@@ -19,7 +19,7 @@ import { sayCount } from './say-count.ts';
 import { specHashes } from './spec-hash.ts';
 import type { Surroundings } from './surroundings.ts';
 import { asTakenEffect, canBeTold } from './taken-effect.ts';
-import { traceOf } from './trace.ts';
+import { traceOfDeeds } from './trace.ts';
 import { countUnasked, findUnaskable } from './unasked-checks.ts';
 
 export interface ResumeQuestion {
@@ -41,7 +41,7 @@ export interface ResumeQuestion {
 export function planResume({ ledger, around, live: seen, endedAt, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
   const { workflow } = around;
   const live = seen === 'silent' ? undefined : seen;
-  const made = asTakenOver(traceOf(ledger.entries), workflow);
+  const made = asTakenOver(traceOfDeeds(ledger.entries), workflow);
   const trace = hasLanded ? asTakenEffect(made, workflow, around.now) : made;
   const firstBad = trace.findIndex((entry) => !isKept(entry));
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentEvents } from '../agent/agent-events.ts';
 import { Json, JsonObject } from '../json.ts';
+import { Landed } from '../ledger/landed.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 import { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import { ModelSight } from './model-sight.ts';
@@ -27,11 +28,11 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('node-started'), ...visit, attempt: z.int().min(1), iterations: Iterations, rerun: z.string().optional() }),
   /** On disk before the call is sent when the effect is not `read`. Arguments are resolved, secrets still by name. */
   z.object({ type: z.literal('tool-called'), ...visit, attempt: z.int().min(1), server: z.string(), tool: z.string(), arguments: JsonObject, effect: Effect, isAside: z.literal(true).optional() }),
-  /** `proof` says in a person's words what shows that it worked; absent when nothing does. */
-  z.object({ type: z.literal('node-succeeded'), ...visit, attempt: z.int().min(1), durationMs: z.number(), result: Json, variables: JsonObject, proof: z.string().optional() }),
+  /** `proof` says in a person's words what shows that it worked; absent when nothing does. `landed`, here and in what fails: what must not be done twice was done, or may have been. */
+  z.object({ type: z.literal('node-succeeded'), ...visit, attempt: z.int().min(1), durationMs: z.number(), result: Json, variables: JsonObject, proof: z.string().optional(), landed: Landed.optional() }),
   /** An attempt failed and another follows. */
-  z.object({ type: z.literal('node-retrying'), ...visit, attempt: z.int().min(1), attempts: z.int().min(1), durationMs: z.number(), failure: Failure }),
-  z.object({ type: z.literal('node-failed'), ...visit, attempt: z.int().min(1), durationMs: z.number(), failure: Failure }),
+  z.object({ type: z.literal('node-retrying'), ...visit, attempt: z.int().min(1), attempts: z.int().min(1), durationMs: z.number(), failure: Failure, landed: Landed.optional() }),
+  z.object({ type: z.literal('node-failed'), ...visit, attempt: z.int().min(1), durationMs: z.number(), failure: Failure, landed: Landed.optional() }),
   /** Cut short by Stop; what it did may have landed. */
   z.object({ type: z.literal('node-stopped'), ...visit, attempt: z.int().min(1), durationMs: z.number() }),
   /** A disabled node was passed through. */

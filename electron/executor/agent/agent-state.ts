@@ -5,7 +5,6 @@ import type { AgentPhase, PlanClaim } from '../../../shared/agent/turn.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
 import type { Run } from '../run.ts';
 import type { AgentTask } from './agent-task.ts';
@@ -36,8 +35,6 @@ export interface AgentState {
   readonly seenPlans: string[];
   toolCalls: number;
   tokens: number;
-  /** Of what its calls so far may do to the world. */
-  heaviest: Effect;
   /** Turns in a row whose answers could not be used. */
   unusable: number;
   /** How often the judge found something not shown. */
@@ -56,7 +53,7 @@ export interface AgentState {
 export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentState {
   return {
     turnsBefore, turns: [], notes: [], remembered: [], phase: 'setup', originalPlan: undefined, plan: [], criteria: task.criteria, hasNewCriteria: false,
-    revisions: [], revisedAt: [], seenPlans: [], toolCalls: 0, tokens: 0, heaviest: 'read', unusable: 0, judged: 0, startedAt: run.clock.now(),
+    revisions: [], revisedAt: [], seenPlans: [], toolCalls: 0, tokens: 0, unusable: 0, judged: 0, startedAt: run.clock.now(),
     sight: undefined, page: undefined, isForeign: false, shots: {},
   };
 }

@@ -8,6 +8,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { asCalled } from '../../../shared/tools/as-called.ts';
 import { findSecretNames } from '../../../shared/variables/references.ts';
+import { landingOf } from '../landing.ts';
 import { outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../run.ts';
@@ -33,7 +34,6 @@ export type Carried =
 /** One call may take so long, whatever is left of the step's time. */
 const callLimitMs = 60_000;
 const longestAnswer = 1_500;
-const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
 
 /** Sends one call, if code lets it through, and looks at the page before and after it. */
 export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, doing: Doing): Promise<Carried> {
@@ -56,17 +56,15 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   const typed = decision.isRetyping === true ? typeHarder(run, sight) : args;
 
   state.toolCalls += 1;
-  // Of all its calls the ledger keeps the one that weighs most: by it a person is asked before the step is done again.
-  if (weightOf[tool.effect] > weightOf[state.heaviest]) {
-    state.heaviest = tool.effect;
-    doing.entry.called(tool, args);
-  }
+  doing.entry.called(tool, args);
   run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: doing.attempt, server: tool.server, tool: tool.tool, arguments: typed, effect: tool.effect });
   if (tool.effect !== 'read') await run.sink.durable();
   const outcome = await callTool(run, tool, typed, Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())));
+  doing.entry.ended(landingOf(run, tool, outcome), args);
   if (outcome === 'stopped') return { end: 'stopped' };
   const isLooking = tool.effect === 'read';
   const post = isLooking ? await observeOnce(run, sight) : await observeSettled(run, sight);
+  if (outcome.ok) doing.entry.ended(landingOf(run, tool, outcome), args);
   if (run.gate.isStopped()) return { end: 'stopped' };
   if (post !== undefined) state.sight = sight;
   state.page = post ?? pre;
@@ -143,8 +141,8 @@ async function callTool(run: Run, tool: ResolvedTool, args: JsonObject, limitMs:
   switch (limited.end) {
     case 'done': return limited.value;
     case 'stopped': return 'stopped';
-    case 'expired': return { ok: false, failure: { code: 'timeout', message: `${tool.tool} did not finish within ${sayDuration(limitMs)} and was cut short. What it did until then may have taken effect.` } };
-    case 'threw': return { ok: false, failure: { code: 'tool-failed', message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}` } };
+    case 'expired': return { ok: false, isUnanswered: true, failure: { code: 'timeout', message: `${tool.tool} did not finish within ${sayDuration(limitMs)} and was cut short. What it did until then may have taken effect.` } };
+    case 'threw': return { ok: false, isUnanswered: true, failure: { code: 'tool-failed', message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}` } };
   }
 }
 

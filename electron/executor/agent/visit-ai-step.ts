@@ -5,6 +5,7 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { checkVisit } from '../check-visit.ts';
 import { failureOfReport } from '../failure-of-report.ts';
+import { notRepeated } from '../landing.ts';
 import type { Run, VisitEnd } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
@@ -39,6 +40,7 @@ export async function visitAiStep(run: Run, node: AiStepNode, { prefix, visit, e
   for (let attempt = 1; ; attempt += 1) {
     const startedAt = clock.now();
     const took = () => ({ attempt, durationMs: Math.round((clock.now() - startedAt) * 100) / 100 });
+    const landed = () => (entry.landed() === undefined ? {} : { landed: entry.landed() });
     const stop = (): VisitEnd => {
       record({ type: 'node-stopped', ...about, ...took() });
       entry.stopped();
@@ -54,18 +56,21 @@ export async function visitAiStep(run: Run, node: AiStepNode, { prefix, visit, e
       const checked = await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs, record: entry });
       if (checked === 'stopped') return stop();
       if (checked === undefined) {
-        entry.succeeded(end.result, record({ type: 'node-succeeded', ...about, ...took(), result: end.result, variables, ...(end.proof === undefined ? {} : { proof: end.proof }) }));
+        entry.succeeded(end.result, record({ type: 'node-succeeded', ...about, ...took(), result: end.result, variables, ...(end.proof === undefined ? {} : { proof: end.proof }), ...landed() }));
         return { end: 'left', output: '' };
       }
       failed = checked;
     } else failed = { failure: end.failure };
     // What is spent stays spent: another attempt could only be refused.
-    if (attempt === attempts || (end.end === 'failed' && end.isLast)) {
-      record({ type: 'node-failed', ...about, ...took(), failure: failed.failure });
-      entry.failed(failed.failure);
-      return { end: 'failed', ...failed };
+    // Nor is anything sent again of which nobody knows whether it was carried out (recovery.md, 6.3).
+    const isInDoubt = entry.landed() === 'maybe';
+    if (attempt === attempts || (end.end === 'failed' && end.isLast) || isInDoubt) {
+      const failure = isInDoubt && attempt < attempts ? notRepeated(failed.failure) : failed.failure;
+      record({ type: 'node-failed', ...about, ...took(), failure, ...landed() });
+      entry.failed(failure);
+      return { end: 'failed', ...failed, failure };
     }
-    record({ type: 'node-retrying', ...about, ...took(), attempts, failure: failed.failure });
+    record({ type: 'node-retrying', ...about, ...took(), attempts, failure: failed.failure, ...landed() });
     entry.retried(failed.failure);
   }
 }

@@ -18,7 +18,7 @@ export function explain(thrown: unknown, doing: string): AppError {
   if (/Not a checkbox or radio button/.test(raw)) return new AppError('target-not-a-box', 'The target is there, but it is no checkbox, radio button or switch.', { cause: thrown });
   if (/not editable|element is not an <input>|read-?only/i.test(raw)) return new AppError('target-not-editable', 'The target is there, but nothing can be typed into it. Name the field itself.', { cause: thrown });
   if (/Timeout \d+ms exceeded/.test(raw) && /action done|waiting for scheduled navigations/.test(raw)) {
-    return new AppError('timeout', `It did ${doing}, but the page that this leads to did not come in time. It may have taken effect: look at the page before it is done again. If the site is only slow, raise the step's timeout.`, { cause: thrown });
+    return new AppError('timeout', `It did ${doing}, but the page that this leads to did not come in time. It may have taken effect: look at the page before it is done again. If the site is only slow, raise the step's timeout.`, { cause: thrown, details: { hasActed: true } });
   }
   if (/Timeout \d+ms exceeded/.test(raw)) return new AppError('timeout', `It took too long to ${doing}: ${waitedFor(raw)}.`, { cause: thrown });
   return new AppError('tool-failed', `Could not ${doing}: ${raw.split('\n')[0]?.replace(/^[\w.]+: /, '') ?? raw}`, { cause: thrown });

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { tool } from '../../executor/testing/drawn.ts';
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
+import { planwright, type FakeSurroundings } from './fake-surroundings.ts';
+
+const script = fileURLToPath(new URL('../../tools/testing/counting-server.mjs', import.meta.url));
+
+/** A step that calls the counting server. */
+export const onShop = (id: string, name: string, args: Record<string, string> = {}, extras: object = {}): object => tool(id, name, { params: { server: 'shop', tool: name, arguments: args }, ...extras });
+export const order = (extras: object = {}): object => onShop('order', 'order', { item: 'book' }, extras);
+/** A step that fails, and the same mended. */
+export const failing = onShop('last', 'refuse');
+export const mended = onShop('last', 'echo', { text: 'all is well' });
+
+export interface CountedShop {
+  readonly folder: string;
+  readonly file: string;
+  /** The options that name its server. */
+  readonly servers: readonly string[];
+  write(workflow: Workflow, file?: string): Promise<void>;
+  run(...options: string[]): ReturnType<typeof planwright>;
+  runIn(surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright>;
+  /** What the server was asked to do, in order. */
+  deeds(): Promise<string[]>;
+}
+
+/** A workflow file beside a server that counts its calls; the n-th call goes the n-th way. */
+export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[]): Promise<CountedShop> {
+  const folder = await temporaryFolder();
+  const [file, deeds] = [join(folder, 'it.planwright.json'), join(folder, 'deeds')];
+  const servers = ['--servers', join(folder, 'servers.json'), '--yes'];
+  await writeFile(join(folder, 'servers.json'), JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...ways] } } }));
+  // Parts of one test share what the program keeps for itself, and tests do not.
+  const environment = { XDG_DATA_HOME: join(folder, 'data') };
+  const runIn = (surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright> => planwright(['run', file, ...options, ...servers], { environment, ...surroundings });
+  return {
+    folder, file, servers, runIn,
+    write: (workflow, at = file) => writeFile(at, JSON.stringify(workflow)),
+    run: (...options) => runIn({}, ...options),
+    deeds: async () => (await readFile(deeds, 'utf8').catch(() => '')).split('\n').filter((line) => line !== ''),
+  };
+}
