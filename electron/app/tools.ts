@@ -70,12 +70,12 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   return {
     catalogue: async () => (await hub()).catalogue(),
     async callerWith(secrets) {
-      // A browser that was closed after the last run is no loss of the next one.
-      session.takeLoss();
       return (await hub()).callerWith(secrets);
     },
     place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
     async continueWith(powers) {
+      // A browser that was closed after the last run is no loss of this one.
+      session.takeLoss();
       if (isSameJson(powers, session.powers)) return;
       await session.close();
       session.configure(options(cleanProfile, powers));

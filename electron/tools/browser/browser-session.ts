@@ -40,8 +40,13 @@ export class BrowserSession {
   #app = '';
   readonly #unique = randomUUID();
 
-  constructor(options: BrowserOptions) {
+  readonly #start: (options: BrowserOptions) => Promise<BrowserContext>;
+  /** Settles when every browser before has closed: two cannot share a profile. */
+  #closed: Promise<unknown> = Promise.resolve();
+
+  constructor(options: BrowserOptions, start = launchBrowser) {
     this.#options = options;
+    this.#start = start;
   }
 
   /** Takes effect at the next launch. */
@@ -91,8 +96,13 @@ export class BrowserSession {
 
   /** The page that tools act on. Launches the browser when there is none. */
   async page(): Promise<Page> {
-    this.#launching ??= this.#launch();
-    const context = await this.#launching;
+    const launching = (this.#launching ??= this.#launch(this.#closed));
+    const context = await launching.catch((thrown: unknown) => {
+      // The next call tries again; a launch that took this one's place meanwhile is left alone.
+      if (this.#launching === launching) this.#launching = undefined;
+      throw thrown;
+    });
+    if (this.#launching !== launching) throw closedAtStart();
     if (this.#current === undefined || this.#current.isClosed()) this.#current = context.pages().at(-1) ?? (await context.waitForEvent('page', { timeout: 10_000 }));
     return this.#current;
   }
@@ -182,22 +192,24 @@ export class BrowserSession {
   async #end(): Promise<void> {
     const launching = this.#launching;
     this.#forget();
-    await (await launching?.catch(() => undefined))?.close().catch(() => undefined);
+    const closing = launching?.then((context) => context.close()).catch(() => undefined);
+    this.#closed = Promise.all([this.#closed, closing]);
+    await this.#closed;
   }
 
-  async #launch(): Promise<BrowserContext> {
-    try {
-      const context = await launchBrowser(this.#options);
-      this.#app = browserNames[this.#options.kind];
-      context.on('close', () => { this.#loseIf(context); });
-      this.traffic.watch(context);
-      context.on('page', (page) => { this.#adopt(page, context); });
-      for (const page of context.pages()) this.#adopt(page, context);
-      return context;
-    } catch (thrown) {
-      this.#launching = undefined;
-      throw thrown;
-    }
+  async #launch(before: Promise<unknown>): Promise<BrowserContext> {
+    const { launches } = this;
+    await before;
+    if (launches !== this.launches) throw closedAtStart();
+    const context = await this.#start(this.#options);
+    // Closed while it was starting: whoever closed it ends it, and its pages are nobody's.
+    if (launches !== this.launches) return context;
+    this.#app = browserNames[this.#options.kind];
+    context.on('close', () => { this.#loseIf(context); });
+    this.traffic.watch(context);
+    context.on('page', (page) => { this.#adopt(page, context); });
+    for (const page of context.pages()) this.#adopt(page, context);
+    return context;
   }
 
   /** A window that a page opens becomes the current one; when it closes, the one before it. */
@@ -212,8 +224,11 @@ export class BrowserSession {
     void watchHands(page, (input) => { this.hands.felt(input); });
     this.traffic.watchPage(page);
     page.on('dialog', (dialog) => { this.#receive(dialog); });
+    // Also by a hand, or by the page that goes away.
+    page.on('dialogclosed', (dialog) => { if (this.#dialog === dialog) this.#dialog = undefined; });
     page.on('download', (download) => { this.#downloads.push(download.suggestedFilename()); });
     page.on('close', () => {
+      if (this.#dialog?.page() === page) this.#dialog = undefined;
       if (this.#current !== page) return;
       this.#current = context.pages().at(-1);
       if (this.#current === undefined) this.#lose();
@@ -246,6 +261,8 @@ export class BrowserSession {
     this.#answer = undefined;
   }
 }
+
+const closedAtStart = (): AppError => new AppError('browser-closed', 'The browser was closed while it was starting. Run again: a new one opens.');
 
 async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<void> {
   await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);

@@ -63,6 +63,15 @@ export function createPageObserver(session: BrowserSession): ObservePage {
 /** A page that is just being replaced throws, once. */
 async function look(page: Page, tool: string, args: JsonObject): Promise<PageLook> {
   const element = await findTarget(page, tool, args);
+  try {
+    return await lookAt(page, element);
+  } finally {
+    // It would keep an element that the page has removed.
+    await element?.dispose().catch(() => undefined);
+  }
+}
+
+async function lookAt(page: Page, element: ElementHandle<Element> | undefined): Promise<PageLook> {
   const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
   if (frame === page.mainFrame()) return page.evaluate(lookAtPage, { element: element ?? null, roles: elementRoles, most });
   // An element cannot be handed to another frame than its own.
