@@ -1,8 +1,11 @@
 import { main } from './cli/main.ts';
 import { processTerminal } from './cli/process-terminal.ts';
+import { sweepProfiles } from './tools/browser/private-profile.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+// Of runs that were killed. Nothing waits for it.
+void sweepProfiles();
 process.exitCode = await main(process.argv.slice(2), {
   terminal: processTerminal(),
   environment: process.env,

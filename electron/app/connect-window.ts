@@ -54,6 +54,8 @@ export function connectWindow(window: BrowserWindow, { state, onReady }: Connect
   state.askToClose = () => { push('window/close-requested', {}); };
   state.afterLoss = () => void runs.peek()?.then((host) => host.stopRun());
 
+  // Of an app or a run that was killed.
+  void import('../tools/browser/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
   onReady((path) => { push('document/open-requested', { path }); });
   setMenu(push);
   quitCleanly(async () => {

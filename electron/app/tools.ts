@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { isSameJson } from '../../shared/equality.ts';
@@ -11,6 +9,7 @@ import { browserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { noPowers, type BrowserPowers } from '../tools/browser/launch.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
+import { openPrivateProfile, type PrivateProfile } from '../tools/browser/private-profile.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './ipc/push.ts';
 import type { Store } from './store/store.ts';
@@ -41,7 +40,7 @@ export interface Tools {
 
 export function createTools({ store, push, browserPlace }: ToolsOptions): Tools {
   const keptProfile = join(app.getPath('userData'), 'browser-profile');
-  let cleanProfile: string | undefined;
+  let cleanProfile: PrivateProfile | undefined;
   const session = new BrowserSession(options());
   let opening: Promise<ToolHub> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -78,20 +77,19 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       session.takeLoss();
       if (isSameJson(powers, session.powers)) return;
       await session.close();
-      session.configure(options(cleanProfile, powers));
+      session.configure(options(cleanProfile?.folder, powers));
     },
     async beginAnew(powers) {
       await session.close();
-      const old = cleanProfile;
-      cleanProfile = store.read().settings.browser.keepProfile ? undefined : await mkdtemp(join(tmpdir(), 'planwright-browser-'));
-      session.configure(options(cleanProfile, powers));
-      if (old !== undefined) await rm(old, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+      await cleanProfile?.close();
+      cleanProfile = store.read().settings.browser.keepProfile ? undefined : await openPrivateProfile();
+      session.configure(options(cleanProfile?.folder, powers));
     },
     async close() {
       clearTimeout(telling);
       await session.close();
       await (await opening)?.close();
-      if (cleanProfile !== undefined) await rm(cleanProfile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+      await cleanProfile?.close();
     },
   };
 }

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../shared/app-error.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
@@ -10,6 +7,7 @@ import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
 import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
 import type { BrowserPowers } from '../tools/browser/launch.ts';
+import { openPrivateProfile } from '../tools/browser/private-profile.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
@@ -35,11 +33,11 @@ export async function openBrowser({ kind: wished, isHeaded, powers, environment 
   const needsDisplay = process.platform === 'linux' && (isHeaded || kind === 'embedded') && !environment['DISPLAY'] && !environment['WAYLAND_DISPLAY'];
   const embedded = kind === 'embedded' ? findEmbedded() : undefined;
   const display = needsDisplay ? await startVirtualDisplay() : undefined;
-  const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-browser-'));
+  const profile = await openPrivateProfile();
   const session = new BrowserSession({
     kind,
     isHeaded,
-    profileFolder,
+    profileFolder: profile.folder,
     powers,
     environment: display === undefined ? environment : { ...environment, DISPLAY: display.name, XAUTHORITY: display.authority },
     ...(embedded === undefined ? {} : { embedded }),
@@ -51,7 +49,7 @@ export async function openBrowser({ kind: wished, isHeaded, powers, environment 
     async close() {
       await session.close();
       display?.close();
-      await rm(profileFolder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+      await profile.close();
     },
   };
 }

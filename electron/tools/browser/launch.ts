@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import type { BrowserContext } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
@@ -53,7 +53,8 @@ export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, e
   const shared = { ...signals, viewport: null, acceptDownloads: true, chromiumSandbox: !isRoot, env: filterEnvironment(environment), timeout: 30_000 };
   try {
     const { chromium } = await import('playwright-core');
-    await mkdir(profileFolder, { recursive: true });
+    await mkdir(profileFolder, { recursive: true, mode: 0o700 });
+    await chmod(profileFolder, 0o700);
     if (kind === 'embedded') {
       if (embedded === undefined) throw new AppError('browser-not-found', 'The embedded browser needs Electron, and there is none here. Install Chrome, Edge or Chromium, or choose one with --browser.');
       return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: embedded.program, headless: false, args: [`--app=${embedded.entry}`, `--browser-permissions=${permissions.join(',')}`, ...sayPlace(embedded.place)] });
