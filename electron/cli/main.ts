@@ -12,13 +12,14 @@ import { sayRefusal, withoutFixes } from './say/say-change.ts';
 import { runCommand, type RunOptions } from './commands/run-command.ts';
 import { runsCommand } from './commands/runs-command.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { Terminal } from './terminal.ts';
+import { quietTerminal, type Terminal } from './terminal.ts';
 import { toolsCommand } from './commands/tools-command.ts';
 import { validateCommand } from './commands/validate-command.ts';
 
 /** Does what was typed after the program's name. Answers the exit code and never throws. */
-export async function main(words: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { terminal } = surroundings;
+export async function main(words: readonly string[], given: Surroundings): Promise<number> {
+  const terminal = quietTerminal(given.terminal);
+  const surroundings: Surroundings = { ...given, terminal };
   let exitCode: number = exitCodes.succeeded;
   const program = new Command('planwright')
     .description('Runs and checks UI-automation workflows.')
@@ -42,6 +43,7 @@ export async function main(words: readonly string[], surroundings: Surroundings)
     .option('--headed', 'show the browser')
     .option('--json', 'print one event a line and nothing else')
     .option('--report <file>', 'also write a JUnit XML report')
+    .option('--keep-runs <n>', 'how many runs of the workflow to keep; older ones are deleted, with their pictures (default 50)')
     .option('--resume <run>', 'go on with an earlier run: its id, the beginning of it, or last; what it proved is not run again')
     .option('--replay', 'let the resumed run repeat steps that may not be harmless to repeat')
     .option('--took-effect', 'the step that was cut short did take effect: the resumed run goes on after it')

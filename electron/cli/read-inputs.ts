@@ -18,6 +18,12 @@ export interface Inputs {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
+/** The secret variables whose value was written on the command line, where every user of the computer can read it. */
+export function exposedSecrets(workflow: Workflow, given: readonly string[]): string[] {
+  const secret = new Set(workflow.variables.filter((variable) => variable.secret).map(({ name }) => name));
+  return given.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));
+}
+
 /** Reads `--var` and `--secret` against what the workflow asks for. Throws an AppError for the first that does not fit. */
 export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
   const variables = new Map<string, Json>();

@@ -15,6 +15,9 @@ import type { MarkSecret, ToolCaller } from './ports.ts';
 import { createRunVariables } from './run-variables.ts';
 import type { ResumeRequest } from './resume-request.ts';
 
+/** The code of the warning that lines of a run's record can't be read. */
+export const damagedRecord = 'damaged-record';
+
 /** A run that may be gone on with, as it was read from disk. */
 export interface EarlierRun {
   readonly runId: string;
@@ -117,7 +120,9 @@ function hasEvidence({ output, evidence }: LedgerEntry, visit: Visit | undefined
 function withOpenVisits({ run, ledger }: EarlierRun): Ledger {
   const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
   const last = ledger.entries.at(-1)?.seq ?? 0;
-  const open = run.visits.filter((visit) => visit.call !== undefined && visit.isReused !== true && (known.get(visitKey(visit)) ?? -1) < visit.attempt);
+  // With a damaged record, the line that said that a call was sent may be the one that is missing.
+  const isDamaged = run.warnings.some(({ code }) => code === damagedRecord);
+  const open = run.visits.filter((visit) => (visit.call !== undefined || isDamaged) && visit.isReused !== true && (known.get(visitKey(visit)) ?? -1) < visit.attempt);
   return open.length === 0 ? ledger : { ...ledger, entries: [...ledger.entries, ...open.map((visit, index) => entryOfOpen(visit, last + index + 1))] };
 }
 

@@ -113,6 +113,35 @@ describe('a ledger in which a byte was changed', () => {
   });
 });
 
+test('whichever line of the events is damaged, a harmful call that may have landed is not sent again unasked', async () => {
+  const home = await temporaryFolder();
+  const { folder } = await make(home, 'hurt', { workflow: chain(2, 'send') });
+  const path = join(folder, 'events.jsonl');
+  await cutAfter(folder, 'events.jsonl', '"type":"tool-called","nodeId":"n2"');
+  await cutAfter(folder, 'ledger.jsonl', '"nodeId":"n1","visit":1');
+  const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+  for (let damaged = 0; damaged < lines.length; damaged += 1) {
+    await writeFile(path, lines.map((line, index) => `${index === damaged ? line.replace('{', '[') : line}\n`).join(''));
+    expect((await planOf(folder, chain(2, 'send'))).decision, lines[damaged]).toBe('blocked');
+    expect((await readEarlierRun(folder)).run.warnings, lines[damaged]).toMatchObject([{ code: 'damaged-record', message: expect.stringMatching(/^1 line /) }]);
+  }
+});
+
+test('one damaged line of the ledger hides no later one from a report, and takes back the whole prefix where it may have withdrawn trust', async () => {
+  const home = await temporaryFolder();
+  const { folder } = await make(home, 'ledger');
+  const path = join(folder, 'ledger.jsonl');
+  const whole = await readFile(path, 'utf8');
+  const lines = whole.trimEnd().split('\n');
+  const entries = (await readLedger(folder)).lines.length;
+  for (const damaged of [0, 3, lines.length - 2]) {
+    await writeFile(path, lines.map((line, index) => `${index === damaged ? line.replace('"v":1', '"v":2') : line}\n`).join(''));
+    const read = await readLedger(folder);
+    expect({ left: read.lines.length + read.later.length, unreadable: read.unreadable }).toEqual({ left: entries - 1, unreadable: 1 });
+    if (damaged > 0) expect(read.withdrawn).toMatchObject([{ invalidation: { code: 'EVIDENCE_MISSING', fromSeq: 1 } }]);
+  }
+});
+
 describe('a disk that is full in mid-run', () => {
   test.skipIf(process.platform !== 'linux').each(['events.jsonl', 'ledger.jsonl'])('ends the run with its reason when %s can no longer be written', async (name) => {
     const home = await temporaryFolder();

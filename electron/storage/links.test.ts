@@ -180,3 +180,12 @@ test('the program’s own folder is for its owner only', async () => {
   await createRunFolder({ runId: 'r', workflow, workflowPath: null, dataFolder: place.data, startedAt: 1 });
   expect((await modesIn(join(place.data, '..')))['data']).toBe('700');
 });
+
+test('the order of runs is that in which they were made, also where the clock was set back between them', async () => {
+  for (const [runId, startedAt] of [['first', 3_000], ['second', 2_000], ['third', 1_000]] as const) {
+    await createRunFolder({ runId, workflow, workflowPath: runId === 'first' ? null : place.path, dataFolder: place.data, startedAt });
+  }
+  const homes = { workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data };
+  expect((await listRuns(homes)).map(({ runId }) => runId)).toEqual(['third', 'second', 'first']);
+  expect((await pruneRuns(homes, { keep: 1, spare: undefined })).map(({ runId }) => runId)).toEqual(['second', 'first']);
+});

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { Json, type JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
+import { keepNumbers } from '../../shared/text/keep-numbers.ts';
 import type { ToolAttachment, ToolOutcome } from '../executor/ports.ts';
 
 /** Reads an MCP answer: structured content before text, text that is JSON as JSON, pictures beside it. */
@@ -34,7 +35,7 @@ function readText(text: string): Json {
   const trimmed = text.trim();
   if (!/^[[{"\d-]|^(true|false|null)$/.test(trimmed)) return text;
   try {
-    return JSON.parse(trimmed) as Json;
+    return JSON.parse(keepNumbers(trimmed)) as Json;
   } catch {
     return text;
   }

@@ -70,7 +70,7 @@ export function findCut(trace: readonly LedgerEntry[], around: Surroundings, isS
     if (file !== undefined) return { code: 'ARGS_CHANGED', sentence: `The file ${file} was changed since ${quoted(node)} handed it on.` };
     if (!around.hasEvidence(entry)) return { code: 'EVIDENCE_MISSING', sentence: `What showed that ${quoted(node)} succeeded is no longer in the run's folder.` };
     const isSeenNow = isSeen && entry.tool?.server === 'browser';
-    if (!isSeenNow && isStale(entry, around.now - around.proofHours * hour)) return { code: 'EVIDENCE_EXPIRED', sentence: `${quoted(node)} was done ${sayCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and what showed it counts for ${sayCount(around.proofHours, 'hour')}.` };
+    if (!isSeenNow && isStale(entry, { oldest: around.now - around.proofHours * hour, now: around.now })) return { code: 'EVIDENCE_EXPIRED', sentence: entry.endedAt > around.now ? `By the clock of this computer, ${quoted(node)} is done only later: the clock was set back, so how old its proof is can't be told.` : `${quoted(node)} was done ${sayCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and what showed it counts for ${sayCount(around.proofHours, 'hour')}.` };
     return undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { showControls } from './show-controls.ts';
+
 /** Markup that is safe to send as it stands. */
 export class Html {
   constructor(readonly text: string) {}
@@ -19,5 +21,5 @@ function render(piece: Piece): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#39;' };
 
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+  return showControls(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

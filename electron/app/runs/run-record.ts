@@ -8,6 +8,7 @@ import { createRunFolder } from '../../storage/runs/run-folder.ts';
 import { writeRunIndex } from '../../storage/runs/run-index.ts';
 import { openRunJournal, type RunJournal } from '../../storage/runs/run-journal.ts';
 import type { Push } from '../ipc/push.ts';
+import { noteError } from '../crash-log.ts';
 import { createRunFeed } from './run-feed.ts';
 import type { RunHistory } from './run-history.ts';
 
@@ -40,6 +41,7 @@ export async function openRunRecord({ runId, drawn, path, given, resumes, push, 
   const journal = await openRunJournal({
     folder,
     now: Date.now,
+    onListenerFailed: noteError,
     onCommitted(lines) {
       state = thinAsItGrows(foldLines(state, lines));
       feed.committed(lines);

@@ -5,7 +5,7 @@ import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { answerOffline } from '../../assistant/answer-offline.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
-import { sayChange, sayRefusal } from '../say/say-change.ts';
+import { lookAtOut, sayChange, sayRefusal, type Expected } from '../say/say-change.ts';
 import { warnOfUnset } from '../say/warn-of-unset.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
@@ -20,11 +20,14 @@ interface ChangeRequest {
 }
 
 /** What `plan` and `patch` do: one wish, one change, one repair. Without a model, plain commands are read. */
-export async function changeCommand(surroundings: Surroundings, { wish = '', missing, options, open, isPatch = false }: ChangeRequest): Promise<number> {
+export async function changeCommand(surroundings: Surroundings, { wish = '', missing, options: given, open, isPatch = false }: ChangeRequest): Promise<number> {
   const { terminal } = surroundings;
   let asked = 0;
+  let options: AssistantOptions & Expected = given;
   try {
     if (wish.trim() === '' && options.reply === undefined) throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
+    // Before it is read: what comes between is noticed.
+    options = await lookAtOut(given);
     const workflow = await open();
     const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
     if (model === undefined) {

@@ -13,7 +13,7 @@ import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import { dataFolder } from '../data-folder.ts';
 import { latestRun } from '../latest-run.ts';
-import { sayChange, sayRefusal } from '../say/say-change.ts';
+import { lookAtOut, sayChange, sayRefusal, type Expected } from '../say/say-change.ts';
 import { warnOfUnset } from '../say/warn-of-unset.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
@@ -24,10 +24,12 @@ export interface ChatCommandOptions extends AssistantOptions {
 }
 
 /** Says one message about a workflow to the assistant, and prints what it answers and proposes. */
-export async function chatCommand(surroundings: Surroundings, path: string, message: string, options: ChatCommandOptions): Promise<number> {
+export async function chatCommand(surroundings: Surroundings, path: string, message: string, given: ChatCommandOptions): Promise<number> {
   const { terminal } = surroundings;
   let modelCalls = 0;
+  let options: ChatCommandOptions & Expected = given;
   try {
+    options = await lookAtOut(given);
     const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
     const workflow = await readWorkflowFile(path);
     const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);

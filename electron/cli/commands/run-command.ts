@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
+import { withoutValues } from '../../../shared/run/without-values.ts';
+import { Settings } from '../../../shared/settings.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -15,6 +17,8 @@ import { checkWritable } from '../../storage/check-writable.ts';
 import { fileError } from '../../storage/file-error.ts';
 import type { EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
 import { openBaselines } from '../../storage/runs/picture-baselines.ts';
+import { pruneRuns } from '../../storage/runs/prune-runs.ts';
+import { writeRunIndex } from '../../storage/runs/run-index.ts';
 import { createRunFolder } from '../../storage/runs/run-folder.ts';
 import { openSecretMarks } from '../../storage/secret-marks.ts';
 import { openRunJournal } from '../../storage/runs/run-journal.ts';
@@ -31,7 +35,7 @@ import { createLiveList } from '../say/live-list.ts';
 import { openTools, type Tools } from '../open-tools.ts';
 import { planResumed, readResumed } from '../plan-resume.ts';
 import { readOrigins } from '../read-origins.ts';
-import { readInputs, type Inputs } from '../read-inputs.ts';
+import { exposedSecrets, readInputs, type Inputs } from '../read-inputs.ts';
 import { refuseReplan, replanOptions } from '../replan-options.ts';
 import { saySummary } from '../say/say-summary.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -44,6 +48,8 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly report?: string;
+  /** How many runs are kept, this one included. */
+  readonly keepRuns?: string;
   /** The run to go on with: an id, its beginning, or `last`. */
   readonly resume?: string;
   /** Allows the resumed run to repeat steps that may not be harmless to repeat. */
@@ -70,9 +76,11 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   readOrigins(options.allowOrigin);
   if (options.replay === true && options.resume === undefined) throw new AppError('bad-option', '--replay says what a resumed run may repeat: add --resume RUN.');
   if (options.tookEffect === true && options.resume === undefined) throw new AppError('bad-option', '--took-effect says how a step of an earlier run ended: add --resume RUN.');
+  const keepRuns = readKeepRuns(options.keepRuns);
   if (options.report !== undefined) await checkWritable(options.report);
   const earlier = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
   const anew = readInputs(written, { ...options, environment: surroundings.environment });
+  for (const name of exposedSecrets(written, options.var)) surroundings.terminal.err(`The value of ${name} is secret, and other users of this computer can see it on the command line. Set it as an environment variable and use --secret ${name} instead.\n`);
   // What the earlier run was given is given again, unless it is given anew.
   const given = { ...anew, variables: { ...earlier?.info.given, ...anew.variables } };
   const servers = await confirmServers(surroundings.terminal, options);
@@ -84,7 +92,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
     const tools = await untilInterrupt(surroundings, (signal) => openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true, signal }), stoppedAtStart);
     const interrupts = heedInterrupts(surroundings);
     try {
-      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, models, options: { ...options, file: path }, interrupts });
+      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, models, keepRuns, options: { ...options, file: path }, interrupts });
     } finally {
       await tools.close();
       interrupts.close();
@@ -106,10 +114,11 @@ interface Prepared {
   readonly models: { readonly agent: ChatModel | undefined; readonly vision: ChatModel | undefined };
   readonly earlier: EarlierRunOnDisk | undefined;
   readonly options: RunOptions & { readonly file: string };
+  readonly keepRuns: number;
   readonly interrupts: Interrupts;
 }
 
-async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, earlier, models: { agent, vision }, options, interrupts }: Prepared): Promise<number> {
+async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, earlier, models: { agent, vision }, keepRuns, options, interrupts }: Prepared): Promise<number> {
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const caller = tools.callerWith(inputs.secrets);
@@ -123,6 +132,9 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   const journal = await openRunJournal({
     folder,
     now: systemClock.now,
+    onListenerFailed(thrown) {
+      terminal.err(`Couldn't show the progress of the run: ${AppError.from(thrown).message}\n`);
+    },
     onCommitted(lines) {
       run = foldLines(run, lines);
       for (const line of lines) {
@@ -149,10 +161,21 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   const outcome = await control.finished;
   // What could not be written is the outcome's failure already.
   await journal.close().catch(() => undefined);
+  // A long run opens at once in the app, and the runs of a chore that runs each night don't pile up; neither fails this one.
+  await writeRunIndex(folder, withoutValues(run)).catch(() => undefined);
+  await pruneRuns({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }, { keep: keepRuns, spare: runId }).catch(() => undefined);
   if (outcome.failure !== undefined && run.failure === undefined) terminal.err(`${outcome.failure.message}\n`);
   if (!isJson) terminal.out(saySummary({ terminal, run, outcome, workflow, folder }));
   if (options.report !== undefined) await writeReport(options.report, writeJunit(run, workflow));
   return runVerdict(run)?.verdict === 'failed' ? exitCodes.failed : exitCodes[outcome.status];
+}
+
+/** As many as the app keeps, unless it is said. */
+function readKeepRuns(text: string | undefined): number {
+  const { keepRuns } = Settings.shape;
+  const read = keepRuns.safeParse(text === undefined ? undefined : Number(text));
+  if (read.success) return read.data;
+  throw new AppError('bad-option', `--keep-runs takes a whole number from 1 to 1000, not ${text ?? ''}.`);
 }
 
 interface Interrupts {

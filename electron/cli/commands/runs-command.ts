@@ -1,4 +1,5 @@
 import { endingOfListed } from '../../../shared/run/listed-run.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { listRuns, type FoundRun } from '../../storage/runs/list-runs.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
@@ -19,8 +20,8 @@ export async function runsCommand({ terminal, environment }: Surroundings, path:
     terminal.out(`${JSON.stringify(runs, null, 2)}\n`);
     return exitCodes.succeeded;
   }
-  if (runs.length === 0) terminal.out(`“${workflow.name}” was not run yet: planwright run ${path}\n`);
-  else terminal.out(tableOf(terminal, runs, new Map(workflow.nodes.map(({ id, name, type }) => [id, name === '' ? type : name]))));
+  if (runs.length === 0) terminal.out(`“${oneLine(workflow.name)}” was not run yet: planwright run ${path}\n`);
+  else terminal.out(tableOf(terminal, runs, new Map(workflow.nodes.map(({ id, name, type }) => [id, oneLine(name === '' ? type : name)]))));
   return exitCodes.succeeded;
 }
 

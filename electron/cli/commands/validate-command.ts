@@ -1,4 +1,5 @@
 import { findProblems } from '../../../shared/validation/find-problems.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Problem } from '../../../shared/validation/problem.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import type { ServerOptions } from '../confirm-servers.ts';
@@ -27,7 +28,7 @@ export async function validateCommand(surroundings: Surroundings, path: string, 
 
 function describe(terminal: Terminal, { rule, severity, message, nodeId }: Problem): string {
   const sign = severity === 'error' ? paint(terminal, 'red', '✗') : paint(terminal, 'yellow', '!');
-  return `${sign} ${message} ${paint(terminal, 'dim', `(${rule}${nodeId === undefined ? '' : `, node ${nodeId}`})`)}`;
+  return `${sign} ${oneLine(message)} ${paint(terminal, 'dim', `(${rule}${nodeId === undefined ? '' : `, node ${nodeId}`})`)}`;
 }
 
 function count(number: number, noun: string): string {

@@ -4,6 +4,7 @@ import { unverifiedIn } from '../../../shared/report/report-head.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { isSilent } from '../../../shared/run/is-silent.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
+import { showControls } from '../../../shared/text/show-controls.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
@@ -91,9 +92,9 @@ function seconds(milliseconds = 0): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\n': '&#10;', '\t': '&#9;', '\r': '&#13;' };
 
-/** XML 1.0 knows no control characters but tab and line ends, and no lone surrogates: those are left out. */
+/** XML 1.0 knows no control characters but tab and line ends: those are shown. Nor lone surrogates: those are left out. */
 function escape(text: string): string {
-  return text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
+  return showControls(text)
+    .replaceAll(/[\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
     .replaceAll(/[&<>"'\n\t\r]/g, (character) => entities[character] ?? character);
 }

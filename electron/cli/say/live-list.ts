@@ -4,7 +4,8 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { sayItems, sayResolved, sayTurn } from './say-agent.ts';
 import { sayRevision } from './say-revision.ts';
 import { sayDecision, sayFailure, sayValue } from './say-visit.ts';
-import { paint, type Terminal } from '../terminal.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
+import { clearedLine, paint, type Terminal } from '../terminal.ts';
 
 const nothingShows = 'nothing shows its effect';
 
@@ -17,7 +18,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
   const names = new Map(workflow.nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
   const isControl = new Set(workflow.nodes.filter(({ type }) => type !== 'Tool' && type !== 'AiStep' && type !== 'AiTransform').map(({ id }) => id));
   const isAsking = new Set(workflow.nodes.filter(({ type }) => type === 'AiTransform').map(({ id }) => id));
-  const nameOf = (nodeId: string) => names.get(nodeId) ?? nodeId;
+  const nameOf = (nodeId: string) => oneLine(names.get(nodeId) ?? nodeId);
   let depth = 0;
   let round = '';
   let isReading = false;
@@ -26,7 +27,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
   let hasProgress = false;
 
   function clearProgress(): void {
-    if (hasProgress) terminal.out('\r\u001B[K');
+    if (hasProgress) terminal.out(clearedLine);
     hasProgress = false;
   }
   function print(text: string): void {
@@ -53,7 +54,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
   function showEvent(event: RunEvent): void {
     switch (event.type) {
       case 'run-started':
-        print(paint(terminal, 'bold', event.workflowName));
+        print(paint(terminal, 'bold', oneLine(event.workflowName)));
         break;
       case 'node-started':
         depth = event.iterations.length;
@@ -108,7 +109,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         if (terminal.hasColours) showNote(`${event.by === 'checks' ? 'checking' : 'a model judges'} ${nameOf(event.nodeId)}`);
         break;
       case 'check-evaluated':
-        if (event.verdict === 'warned' || event.verdict === 'unverified') print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${event.message}`);
+        if (event.verdict === 'warned' || event.verdict === 'unverified') print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);
         break;
       case 'agent-plan':
         // Ticks are told by the turns.
@@ -137,10 +138,10 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         print(indentText(event.reason, depth + 2));
         break;
       case 'revision-rejected':
-        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} The plan stays as it is: ${event.reason}`);
+        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} The plan stays as it is: ${oneLine(event.reason)}`);
         break;
       case 'warning-raised':
-        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${event.message}`);
+        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);
         break;
       default:
         break;

@@ -1,10 +1,11 @@
-import type { AppError } from '../../../shared/app-error.ts';
+import { AppError } from '../../../shared/app-error.ts';
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { PatchOp } from '../../../shared/patch/patch-op.ts';
 import type { Problem } from '../../../shared/validation/problem.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
 import { serializeWorkflow } from '../../../shared/workflow/serialize-workflow.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { writeWorkflowFile } from '../../storage/workflow-file.ts';
+import { readIfThere, writeWorkflowFile } from '../../storage/workflow-file.ts';
 import type { AssistantOptions } from '../assistant-options.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { inFlags } from './in-flags.ts';
@@ -27,18 +28,42 @@ export interface Said {
  * Prints a change as JSON, or for a person; writes the workflow where `--out` says, else to standard output. A change that
  * makes the workflow invalid is printed, and never written to a file; of one that nobody validated it is said. Answers the exit code.
  */
-export async function sayChange(terminal: Terminal, { problems, ...said }: Said, { json = false, out }: AssistantOptions, { hasChanged = true, mayWrite = said.valid !== false } = {}): Promise<number> {
-  if (out !== undefined && mayWrite) await writeWorkflowFile(out, said.workflow);
+export async function sayChange(terminal: Terminal, { problems, ...said }: Said, { json = false, out, expected }: AssistantOptions & Expected, { hasChanged = true, mayWrite = said.valid !== false } = {}): Promise<number> {
+  const refused = out !== undefined && mayWrite ? await write(out, said.workflow, expected) : undefined;
   if (json) {
-    terminal.out(`${JSON.stringify({ ...said, problems: withoutFixes(problems) }, null, 2)}\n`);
+    terminal.out(`${JSON.stringify({ ...(refused === undefined ? {} : { error: { code: refused.code, message: refused.message } }), ...said, problems: withoutFixes(problems) }, null, 2)}\n`);
   } else {
     if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
     sayFindings(terminal, said.warnings, problems);
     if (hasChanged && said.valid === null) terminal.err(`${paint(terminal, 'yellow', '!')} Whether the workflow is valid was not looked at.\n`);
-    if (out !== undefined) terminal.err(mayWrite ? `Written to ${out}.\n` : `Not written to ${out}: the workflow would not be valid.\n`);
-    else if (hasChanged) terminal.out(serializeWorkflow(said.workflow));
+    // What a model was asked for is not lost.
+    if (refused !== undefined) terminal.err(`${paint(terminal, 'red', '✗')} ${refused.message} The workflow is printed instead.\n`);
+    if (out !== undefined && refused === undefined) terminal.err(mayWrite ? `Written to ${out}.\n` : `Not written to ${out}: the workflow would not be valid.\n`);
+    else if (hasChanged || refused !== undefined) terminal.out(serializeWorkflow(said.workflow));
   }
-  return said.valid === false ? exitCodes.failed : exitCodes.succeeded;
+  return said.valid === false || refused !== undefined ? exitCodes.failed : exitCodes.succeeded;
+}
+
+/** What `--out` names held when the command began. */
+export interface Expected {
+  readonly expected?: string | null;
+}
+
+/** Remembers what the file that is to be written holds now: whoever writes it while the command works loses nothing. */
+export async function lookAtOut<Options extends AssistantOptions>(options: Options): Promise<Options & Expected> {
+  return options.out === undefined ? options : { ...options, expected: await readIfThere(options.out) };
+}
+
+/** Returns why it wasn't written. */
+async function write(out: string, workflow: Workflow, expected: string | null | undefined): Promise<AppError | undefined> {
+  try {
+    await writeWorkflowFile(out, workflow, expected === undefined ? {} : { expected });
+    return undefined;
+  } catch (thrown) {
+    const error = AppError.from(thrown);
+    if (error.code !== 'changed-elsewhere' && error.code !== 'busy') throw error;
+    return error;
+  }
 }
 
 interface Refused {
@@ -61,8 +86,8 @@ export function sayRefusal(terminal: Terminal, { error: { code, message: told },
 }
 
 function sayFindings(terminal: Terminal, warnings: readonly Warning[], problems: readonly Problem[]): void {
-  for (const { code, message } of warnings) terminal.err(`${paint(terminal, 'dim', code)} ${message}\n`);
-  for (const { rule, severity, message } of problems) terminal.err(`${severity === 'error' ? paint(terminal, 'red', '✗') : paint(terminal, 'yellow', '!')} ${message} ${paint(terminal, 'dim', `(${rule})`)}\n`);
+  for (const { code, message } of warnings) terminal.err(`${paint(terminal, 'dim', code)} ${oneLine(message)}\n`);
+  for (const { rule, severity, message } of problems) terminal.err(`${severity === 'error' ? paint(terminal, 'red', '✗') : paint(terminal, 'yellow', '!')} ${oneLine(message)} ${paint(terminal, 'dim', `(${rule})`)}\n`);
 }
 
 /** Problems as scripts read them: fixes are for the buttons of the app. */

@@ -4,6 +4,7 @@ import { offerOf, type ResumeChoice, type ResumePlan } from '../../../shared/led
 import { sayCount } from '../../../shared/ledger/say-count.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { sayWhen } from './say-when.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 interface Resumed {
@@ -84,7 +85,7 @@ function saySecretUsers(terminal: Pick<Terminal, 'hasColours'>, names: readonly 
 
 function namesIn({ nodes }: Workflow): (nodeId: string) => string {
   const names = new Map(nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
-  return (nodeId) => names.get(nodeId) ?? nodeId;
+  return (nodeId) => oneLine(names.get(nodeId) ?? nodeId);
 }
 
 /** Of many steps some in the middle are left out, but none that may not be harmless. */

@@ -6,6 +6,7 @@ import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
 import type { RunState } from '../../../shared/run/run-state.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { RunOutcome } from '../../executor/run.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
@@ -24,11 +25,11 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   const counted = `${steps} ${steps === 1 ? 'step' : 'steps'}${revisions === 0 ? '' : ` and ${revisions} ${revisions === 1 ? 'revision' : 'revisions'} of the plan`}`;
   const time = run.durationMs === undefined ? '' : ` in ${sayDuration(run.durationMs)}`;
   const name = namesInRun(workflow, run.revisions).get(outcome.nodeId ?? '');
-  const where = name === undefined ? '' : ` at "${name}"`;
+  const where = name === undefined ? '' : ` at "${oneLine(name)}"`;
   const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
   const verdict = runVerdict(run);
   const unverified = (verdict?.unverified ?? []).map((each) => ({ ...each, message: each.message.replace(/^Not verified: /, '') }));
-  const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)]);
+  const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${oneLine(line)}`)]);
   return [
     sayEnd(),
     ...sayExhausted(outcome),
@@ -51,7 +52,7 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   }
   function nameOf(nodeId: string): string {
     const at = workflow.nodes.find(({ id }) => id === nodeId);
-    return at === undefined || at.name === '' ? nodeId : at.name;
+    return oneLine(at === undefined || at.name === '' ? nodeId : at.name);
   }
   function sayEnd(): string {
     if (outcome.status === 'succeeded' && verdict?.verdict === 'failed') return paint(terminal, 'red', `Failed: all ${counted} were carried out${time}, and not all that was expected came about.`);

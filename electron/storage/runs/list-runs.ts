@@ -5,7 +5,7 @@ import { countVisits, countWarnings } from './count-visits.ts';
 import { listKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { runsFolder } from './run-folder.ts';
-import { readRunInfo } from './run-info.ts';
+import { readRunInfo, type RunInfo } from './run-info.ts';
 import { workFolderOf } from '../work-folder.ts';
 import { isUnderWay } from './is-under-way.ts';
 import { readLog } from './read-log.ts';
@@ -22,8 +22,11 @@ interface Homes {
 /** The runs in some folders of runs, latest first. What cannot be read is left out. */
 export async function listRunsIn(runsFolders: readonly string[]): Promise<FoundRun[]> {
   const folders = (await Promise.all(runsFolders.map(async (runs) => (await listKept(within(runs)).catch(() => [])).map((name) => join(runs, name))))).flat();
-  const listed = await Promise.all(folders.map((folder) => listRun(folder).catch(() => undefined)));
-  return listed.filter((run) => run !== undefined).sort((one, other) => other.startedAt - one.startedAt || (one.runId < other.runId ? 1 : -1));
+  const listed = await Promise.all(folders.map((folder) => readListed(folder).catch(() => undefined)));
+  // The clock may have been set back meanwhile; an earlier version kept nothing else.
+  return listed.filter((run) => run !== undefined)
+    .sort((one, other) => other.ordinal - one.ordinal || other.run.startedAt - one.run.startedAt || (one.run.runId < other.run.runId ? 1 : -1))
+    .map(({ run }) => run);
 }
 
 /** The runs of a workflow, latest first, from beside its file and from the program's own folder. What cannot be read is left out. */
@@ -32,8 +35,12 @@ export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes):
   return listRunsIn(homes.map((home) => runsFolder(home, workflowId)));
 }
 
-async function listRun(folder: string): Promise<FoundRun> {
+async function readListed(folder: string): Promise<{ readonly run: FoundRun; readonly ordinal: number }> {
   const info = await readRunInfo(folder);
+  return { run: await listRun(folder, info), ordinal: info.ordinal ?? 0 };
+}
+
+async function listRun(folder: string, info: RunInfo): Promise<FoundRun> {
   const { runId, startedAt, resumes } = info;
   const run = { runId, folder, startedAt, ...(resumes === undefined ? {} : { resumes }) };
   const last = (await lastLines(folder, 1)).at(-1);

@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path';
 import { spentIn } from '../../../shared/agent/spent-budgets.ts';
-import { foldLedger, emptyLedger } from '../../../shared/ledger/fold-ledger.ts';
+import { foldLedger, emptyLedger, type Ledger } from '../../../shared/ledger/fold-ledger.ts';
+import { sayCount } from '../../../shared/ledger/say-count.ts';
+import type { RunState } from '../../../shared/run/run-state.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
-import { lacksTakenOver, type EarlierRun } from '../../executor/earlier-run.ts';
+import { damagedRecord, lacksTakenOver, type EarlierRun } from '../../executor/earlier-run.ts';
 import { listArtifacts, readArtifact } from './artifacts.ts';
 import { findChangedFiles } from './changed-files.ts';
 import { pathPart } from '../path-part.ts';
@@ -12,7 +14,12 @@ import { readLedger } from './read-ledger.ts';
 import { readRun } from './read-run.ts';
 import { readRunInfo, type RunInfo } from './run-info.ts';
 
-export type EarlierRunOnDisk = EarlierRun & { readonly info: RunInfo; readonly folder: string };
+export interface EarlierRunOnDisk extends EarlierRun {
+  readonly info: RunInfo;
+  readonly folder: string;
+  /** With what can be read after damage. */
+  readonly shownLedger: Ledger;
+}
 
 /**
  * The same for going on with it, and throws `run-in-progress` while another program runs it: a run that was cut off before it had taken over all it was to keep stands aside for the one
@@ -31,9 +38,9 @@ export async function readRunToResume(folder: string): Promise<EarlierRunOnDisk>
 /** Reads a run's folder up to its last whole lines, whatever ended it. Throws an AppError when it holds no run. */
 export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> {
   const info = await readRunInfo(folder);
-  const { lines } = await readRun(folder);
+  const { lines, unreadable } = await readRun(folder);
   const ledger = await readLedger(folder);
-  const run = foldLines(idleRun, lines);
+  const run = withUnreadable(foldLines(idleRun, lines), unreadable + ledger.unreadable);
   const first = lines[0]?.event;
   return {
     folder,
@@ -41,9 +48,17 @@ export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> 
     runId: info.runId,
     run,
     spent: spentIn(lines.map(({ event }) => event)),
-    ledger: foldLedger(emptyLedger, ledger.lines),
+    ledger: foldLedger(emptyLedger, [...ledger.lines, ...ledger.withdrawn]),
+    shownLedger: foldLedger(emptyLedger, [...ledger.lines, ...ledger.later]),
     initial: first?.type === 'run-started' ? first.variables : {},
     files: await listArtifacts(folder),
     readArtifact: (file) => readArtifact(folder, file),
   };
+}
+
+/** Says in the run itself that its record is not all there. */
+function withUnreadable(run: RunState, count: number): RunState {
+  if (count === 0) return run;
+  const message = `${sayCount(count, 'line')} of this run's record can't be read: ${count === 1 ? 'it was' : 'they were'} damaged on the disk. What ${count === 1 ? 'it' : 'they'} said is missing here.`;
+  return { ...run, warnings: [...run.warnings, { code: damagedRecord, message }] };
 }

@@ -15,6 +15,12 @@ export interface ReadLedger {
   readonly wholeBytes: number;
   /** There are whole lines after them: somebody changed the file. */
   readonly isDamaged: boolean;
+  /** How many of the whole lines can't be read; what those after them say is believed by nobody, but shown. */
+  readonly unreadable: number;
+  /** Whole lines after the damage that hold among themselves. Nothing is resumed upon them. */
+  readonly later: readonly LedgerLine[];
+  /** What they, or the damaged ones, take back of what is relied on before them. */
+  readonly withdrawn: readonly LedgerLine[];
 }
 
 /** Reads `ledger.jsonl` up to the last whole line whose chain holds. A run without one proved nothing. */
@@ -30,7 +36,40 @@ export async function readLedger(folder: string): Promise<ReadLedger> {
     chain = read.chain;
     start = end + 1;
   }
-  return { lines, chain, leftOver: text.length - start, wholeBytes: Buffer.byteLength(text.slice(0, start)), isDamaged: text.indexOf('\n', start) !== -1 };
+  return { lines, chain, leftOver: text.length - start, wholeBytes: Buffer.byteLength(text.slice(0, start)), isDamaged: text.indexOf('\n', start) !== -1, ...readLater(text.slice(start), { chain, lastSeq: lastSeqOf(lines) }) };
+}
+
+/** Each line says what it is chained to only by its own chain, so the one after a damaged line holds by what that line says of itself. */
+function readLater(text: string, { chain, lastSeq }: { readonly chain: string; readonly lastSeq: number }): Pick<ReadLedger, 'later' | 'withdrawn' | 'unreadable'> {
+  const later: LedgerLine[] = [];
+  let unreadable = 0;
+  let before: readonly string[] = [chain];
+  let mayWithdraw = false;
+  for (const each of text.split('\n').slice(0, -1)) {
+    const read = before.map((chain) => readLine(each, chain)).find((found) => found !== undefined);
+    if (read !== undefined) later.push(read.line);
+    else {
+      unreadable += 1;
+      mayWithdraw ||= !addsOnly.test(each);
+    }
+    const [, body, own] = linked.exec(each) ?? [];
+    // Either the line or its chain was damaged.
+    before = [...(own === undefined ? [] : [own]), ...(body === undefined ? [] : before.map((link) => chainOf(link, `${body}}`)))];
+  }
+  const withdrawn = later.filter(({ type }) => type === 'invalidated');
+  return { later, unreadable, withdrawn: mayWithdraw && lastSeq > 0 ? [...withdrawn, withdrawAll(lastSeq)] : withdrawn };
+}
+
+/** What these lines say only adds to what is relied on. */
+const addsOnly = /^\{"v":1,"type":"(?:entry|state)"/;
+
+/** The line that was lost may have said so of any visit. */
+function withdrawAll(toSeq: number): LedgerLine {
+  return { v: 1, type: 'invalidated', invalidation: { code: 'EVIDENCE_MISSING', sentence: 'A line of this run\'s record was damaged, and it may have said that this is not to be relied on.', at: 0, fromSeq: 1, toSeq } };
+}
+
+function lastSeqOf(lines: readonly LedgerLine[]): number {
+  return lines.reduce((last, line) => (line.type === 'entry' ? Math.max(last, line.entry.seq) : last), 0);
 }
 
 /** As `chain.ts` writes it: the chain is the last field. */

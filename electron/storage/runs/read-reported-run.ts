@@ -10,7 +10,7 @@ const mostPictureBytes = 24 * 1024 * 1024;
 
 /** Reads a run's folder for a report. Pictures that are gone are left out. Throws an AppError when the folder holds no run. */
 export async function readReportedRun(folder: string): Promise<ReportedRun> {
-  const { info, run, ledger, files } = await readEarlierRun(folder);
+  const { info, run, shownLedger: ledger, files } = await readEarlierRun(folder);
   const gone = new Set(run.artifacts.filter((artifact) => isPicture(artifact) && !files.has(artifact.file)).map(({ file }) => file));
   return { workflow: info.workflow, run: asEnded(run), entries: ledger.entries, states: ledger.states, pictures: await readPictures(folder, run), gone };
 }

@@ -3,25 +3,39 @@ import { readKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
+/** A line that was split or joined by its damage counts for two at most. */
+const seqsPerLine = 2;
+
 /** What a run left behind. */
 export interface ReadRun {
   readonly lines: readonly RunLine[];
   /** Characters after the last whole line: a crash cut a line short, or something else wrote here. 0 is the rule. */
   readonly leftOver: number;
+  /** Whole lines that can't be read: something damaged them. The others count all the same. */
+  readonly unreadable: number;
 }
 
-/** Reads `events.jsonl` up to its last whole line, so that a run that was cut off by a crash can still be shown. */
+/** Reads the whole lines of `events.jsonl` that can be read, so that a run that was cut off by a crash can still be shown. */
 export async function readRun(folder: string): Promise<ReadRun> {
   const text = (await readKept(within(folder, 'events.jsonl'), mostBytes.journal)).toString('utf8');
   const lines: RunLine[] = [];
   let start = 0;
+  let last = 0;
+  let missing = 0;
+  let unreadable = 0;
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
     const line = readLine(text.slice(start, end));
-    if (line?.seq !== lines.length + 1) break;
-    lines.push(line);
     start = end + 1;
+    if (line === undefined || line.seq <= last || line.seq > last + 1 + seqsPerLine * missing) {
+      missing += 1;
+      unreadable += 1;
+      continue;
+    }
+    lines.push(line);
+    last = line.seq;
+    missing = 0;
   }
-  return { lines, leftOver: text.length - start };
+  return { lines, leftOver: text.length - start, unreadable };
 }
 
 function readLine(text: string): RunLine | undefined {

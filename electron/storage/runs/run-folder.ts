@@ -5,6 +5,7 @@ import { makeKept, writeKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
+import { nextOrdinal } from './next-ordinal.ts';
 import { thisProcess } from './is-under-way.ts';
 import type { RunInfo } from './run-info.ts';
 import { withoutSecrets } from '../without-secrets.ts';
@@ -25,8 +26,10 @@ interface NewRun {
 
 /** Makes the folder of a run, with `run.json` (what is about to run) and `artifacts/` in it, and answers its path. */
 export async function createRunFolder({ runId, workflow, workflowPath, dataFolder, startedAt, given = {}, resumes }: NewRun): Promise<string> {
+  const home = await findHome(workflowPath, dataFolder);
+  const ordinal = await nextOrdinal([home, dataFolder].map((each) => runsFolder(each, workflow.id)));
   const info: RunInfo = {
-    format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath, startedAt,
+    format: 'planwright-run/1', ordinal, runId, workflowId: workflow.id, workflowPath, startedAt,
     given: Object.fromEntries(Object.entries(given).filter(([name]) => !workflow.variables.some((variable) => variable.secret && variable.name === name))),
     process: thisProcess(),
     ...(resumes === undefined ? {} : { resumes }),
@@ -38,7 +41,6 @@ export async function createRunFolder({ runId, workflow, workflowPath, dataFolde
     await writeKept(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
     return folder;
   };
-  const home = await findHome(workflowPath, dataFolder);
   if (home === dataFolder) return create(dataFolder);
   // A disk that takes an empty folder may have no room for what goes into it.
   return create(home).catch(() => create(dataFolder));

@@ -13,6 +13,8 @@ export const RunInfo = z.looseObject({
   workflowId: z.string(),
   workflowPath: z.string().nullable(),
   startedAt: z.number(),
+  /** Of the runs of one workflow the later has the higher one, whatever the clock says. */
+  ordinal: z.int().min(1).optional().catch(undefined),
   /** As it stood in the file at the time. */
   workflow: Workflow,
   /** Values that were given over the defaults of the workflow's variables. */

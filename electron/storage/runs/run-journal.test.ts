@@ -87,3 +87,36 @@ test('artifacts are named by number and caption, and never leave their folder', 
   expect(await readdir(join(folder, 'artifacts'))).toEqual([first, second]);
   await journal.close();
 });
+
+test('a listener that throws is told of, and fails neither the lines nor who waits for them', async () => {
+  const folder = await runFolder();
+  const thrown: unknown[] = [];
+  const journal = await openRunJournal({ folder, now: () => 0, onCommitted: () => { throw new Error('flaw'); }, onListenerFailed: (each) => { thrown.push(each); } });
+  journal.record(event('a'));
+  await journal.durable();
+  journal.record(event('b'));
+  await journal.close();
+  expect((await readRun(folder)).lines).toHaveLength(2);
+  expect(thrown).toHaveLength(2);
+});
+
+test('one flipped bit anywhere costs one line, or the two that it joined, and the count says so', async () => {
+  const folder = await runFolder();
+  const journal = await openRunJournal({ folder, now: () => 0 });
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']) journal.record(event(name));
+  await journal.close();
+  const path = join(folder, 'events.jsonl');
+  const whole = await readFile(path);
+  for (let at = 0; at < whole.length; at += 1) {
+    const changed = Buffer.from(whole);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    await writeFile(path, changed);
+    const { lines, unreadable } = await readRun(folder);
+    const isBreak = whole[at] === 10;
+    // A flip inside of a text makes another text: no line is lost, and what resuming relies on is the ledger.
+    expect(lines.length, `byte ${at}`).toBeGreaterThanOrEqual(isBreak ? 10 : 11);
+    expect(unreadable, `byte ${at}`).toBeLessThanOrEqual(2);
+    if (lines.length < 12 && at < whole.length - 1) expect(unreadable, `byte ${at}`).toBeGreaterThanOrEqual(1);
+    expect(lines.map(({ seq }) => seq)).toEqual(lines.map(({ seq }) => seq).toSorted((one, other) => one - other));
+  }
+});

@@ -14,6 +14,8 @@ interface JournalOptions {
   readonly now: () => number;
   /** Hears of lines once they are on disk, in order and each once. */
   readonly onCommitted?: (lines: readonly RunLine[], ledger: readonly LedgerLine[]) => void;
+  /** Hears what `onCommitted` threw. */
+  readonly onListenerFailed?: (thrown: unknown) => void;
   /** For a test, to stand in for a full disk. */
   readonly open?: (file: Kept) => Promise<OpenFile>;
 }
@@ -57,7 +59,7 @@ async function append({ file, path }: LineFile, bytes: Uint8Array): Promise<void
   }
 }
 
-function createJournal({ folder, now, onCommitted, events, ledger }: JournalOptions & { readonly events: LineFile; readonly ledger: LineFile }): RunJournal {
+function createJournal({ folder, now, onCommitted, onListenerFailed, events, ledger }: JournalOptions & { readonly events: LineFile; readonly ledger: LineFile }): RunJournal {
   let seq = 0;
   let artifacts = 0;
   let lines: RunLine[] = [];
@@ -82,7 +84,12 @@ function createJournal({ folder, now, onCommitted, events, ledger }: JournalOpti
         failure = thrown as Error;
         return;
       }
-      onCommitted?.(group, provenGroup);
+      try {
+        onCommitted?.(group, provenGroup);
+      } catch (thrown) {
+        // What is on disk is on disk: a listener's flaw ends no run.
+        onListenerFailed?.(thrown);
+      }
     }
   }
   function write(): Promise<void> {

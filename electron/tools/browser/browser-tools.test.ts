@@ -152,6 +152,14 @@ describe('reading', () => {
     expect(await browser.value('find_text', { text: 'Three' })).toEqual({ found: false, count: 0, matches: [] });
   });
 
+  test('columns of one header both stay, and rows of a table inside are not rows of the one around it', async () => {
+    await browser.show('<table id="t"><tr><th>Item<th>Price<th>Price<th>Price 2</tr><tr><td>Tea<td>9<td>11<td>x</tr><tr><td><table><tr><td>inner</td></tr></table><td>1<td>2<td>3</tr></table>');
+    expect(await browser.value('extract', { css: '#t', what: 'table' })).toMatchObject({
+      rows: [{ Item: 'Tea', Price: '9', 'Price 3': '11', 'Price 2': 'x' }, { Item: 'inner', Price: '1', 'Price 3': '2', 'Price 2': '3' }],
+      count: 2, warning: 'Several columns have the same header, so they are called “Price 3” here.',
+    });
+  });
+
   test('a table becomes rows by column', async () => {
     await browser.show('<table><caption>Prices</caption><thead><tr><th>Item<th>Price</tr></thead><tbody><tr><td>Tea<td>3</tr><tr><th scope="row">Rice<td>2</tr></tbody></table>');
     expect(await browser.value('extract', { target: 'Prices', what: 'table' })).toEqual({ rows: [{ Item: 'Tea', Price: '3' }, { Item: 'Rice', Price: '2' }], count: 2, found: true, first: { Item: 'Tea', Price: '3' } });

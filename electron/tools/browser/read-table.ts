@@ -1,14 +1,43 @@
 import type { Locator } from 'playwright-core';
 
-/** The rows of a table as objects by column header; without headers the columns are `column_1`, `column_2`, … */
-export function readTable(table: Locator): Promise<Record<string, string>[]> {
+interface Table {
+  readonly rows: readonly Record<string, string>[];
+  /** Columns whose header others have, too, as they are called here. */
+  readonly renamed: readonly string[];
+}
+
+/**
+ * The rows of a table as objects by column header; without headers the columns are `column_1`, `column_2`, …, and of
+ * several with one header the second is `Price 2`. Tables inside of it are not part of it.
+ */
+export function readTable(table: Locator): Promise<Table> {
   return table.evaluate((element) => {
     const text = (node: Element): string => node.textContent.replace(/\s+/g, ' ').trim();
-    const rows = [...element.querySelectorAll('tr, [role=row]')].map((row) => [...row.querySelectorAll('th, td, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]')]);
+    const tables = 'table, [role=table], [role=grid], [role=treegrid]';
+    const own = (row: Element): boolean => {
+      const table = row.closest(tables);
+      if (element.matches(tables) || table === null) return table === element || table === null;
+      const around = table.parentElement?.closest(tables);
+      return around === null || around === undefined || !element.contains(around);
+    };
+    const cellsOf = (row: Element): Element[] => [...row.querySelectorAll('th, td, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]')].filter((cell) => cell.closest('tr, [role=row]') === row);
+    const rows = [...element.querySelectorAll('tr, [role=row]')].filter(own).map(cellsOf);
     const isHead = (cells: readonly Element[]): boolean => cells.length > 0 && cells.every((cell) => cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader');
     const head = rows.find(isHead)?.map(text) ?? [];
-    return rows
-      .filter((cells) => cells.length > 0 && !isHead(cells))
-      .map((cells) => Object.fromEntries(cells.map((cell, index) => [head[index] === undefined || head[index] === '' ? `column_${index + 1}` : head[index], text(cell)])));
+    const width = Math.max(head.length, ...rows.map((cells) => cells.length));
+    const names: string[] = [];
+    const renamed: string[] = [];
+    for (let index = 0; index < width; index += 1) {
+      const header = head[index] ?? '';
+      const first = header === '' ? `column_${index + 1}` : header;
+      let name = first;
+      for (let count = 2; names.includes(name) || (name !== first && head.includes(name)); count += 1) name = `${first} ${count}`;
+      if (name !== first) renamed.push(name);
+      names.push(name);
+    }
+    return {
+      rows: rows.filter((cells) => cells.length > 0 && !isHead(cells)).map((cells) => Object.fromEntries(cells.map((cell, index): [string, string] => [names[index] ?? '', text(cell)]))),
+      renamed,
+    };
   });
 }

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
+import { listNames } from '../../../shared/text/nearest-names.ts';
 import { answers } from './answers.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -48,7 +49,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       what: z.enum(['text', 'value', 'attribute', 'table', 'all texts']).default('text').meta({ title: 'What', description: '“text” and “value” of the target; an “attribute”; a “table” as rows by column; or “all texts” of a selector.' }),
       attribute: z.string().optional().meta({ title: 'Attribute', description: 'Its name, such as href, when that is what to extract.' }),
     },
-    output: { value: z.string(), ...answers.list, values: z.array(z.string()), rows: z.array(z.looseObject({})), first: z.looseObject({}) },
+    output: { value: z.string(), ...answers.list, values: z.array(z.string()), rows: z.array(z.looseObject({})), first: z.looseObject({}), warning: z.string() },
     run: extract,
   });
   defineTool(server, session, {
@@ -109,8 +110,8 @@ async function extract({ what, attribute, ...target }: { what: 'text' | 'value' 
     case 'table': {
       const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
       const table = await context.find(hasTarget ? { role: target.css === undefined && target.testId === undefined ? 'table' : undefined, ...target } : { ...target, css: 'table' }, 'look');
-      const rows = await readTable(table);
-      return { rows, count: rows.length, found: rows.length > 0, ...(rows[0] === undefined ? {} : { first: rows[0] }) };
+      const { rows, renamed } = await readTable(table);
+      return { rows, count: rows.length, found: rows.length > 0, ...(rows[0] === undefined ? {} : { first: rows[0] }), ...(renamed.length === 0 ? {} : { warning: `Several columns have the same header, so they are called ${listNames(renamed.map((name) => `“${name}”`))} here.` }) };
     }
   }
 }

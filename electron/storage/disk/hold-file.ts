@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../../../shared/app-error.ts';
+import { fileError } from '../file-error.ts';
+import { privateFile } from './kept-files.ts';
+
+const tries = 200;
+const betweenMs = 25;
+
+/**
+ * Does something with a file while no other Planwright, of this computer or another one that shares the folder, does the
+ * same. What a program that was killed still holds is taken from it. Throws `busy` where another one never lets go.
+ */
+export async function holdFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  // However it is called.
+  const real = await realpath(path).catch(() => path);
+  const lock = join(dirname(real), `.${basename(real)}.lock`);
+  await take(lock, path);
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+async function take(lock: string, path: string): Promise<void> {
+  const me = `${hostname()} ${process.pid} ${randomUUID()}`;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    try {
+      const file = await open(lock, 'wx', privateFile);
+      await file.writeFile(me).finally(() => file.close());
+      return;
+    } catch (thrown) {
+      if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw fileError(thrown, { verb: 'save', path });
+    }
+    await removeDead(lock);
+    await wait(betweenMs);
+  }
+  throw new AppError('busy', `Could not save ${path}: another program has been saving it all along. What was there before is unchanged. If none is, delete ${lock}.`, { details: { path } });
+}
+
+/** Of those who find the same dead lock one takes it away: it is renamed first, and put back should it be another by then. */
+async function removeDead(lock: string): Promise<void> {
+  const held = await readFile(lock, 'utf8').catch(() => '');
+  const [host, pid] = held.split(' ');
+  if (host !== hostname() || pid === undefined || isAlive(Number(pid))) return;
+  const aside = `${lock}.${randomUUID().slice(0, 8)}`;
+  await rename(lock, aside).catch(() => undefined);
+  if ((await readFile(aside, 'utf8').catch(() => held)) !== held) await rename(aside, lock).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return !(thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH');
+  }
+}

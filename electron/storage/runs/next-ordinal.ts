@@ -1,0 +1,25 @@
+import { listKept, openKept } from '../disk/kept-files.ts';
+import { within } from '../disk/kept.ts';
+
+/** `run.json` begins with it, so that the workflow in it need not be read. */
+const headBytes = 1_024;
+const ordinalInHead = /^\{\s*"format":[^\n]*\n\s*"ordinal": (\d{1,15}),/;
+
+/** One more than the highest of the runs that lie in these folders of runs. */
+export async function nextOrdinal(runsFolders: readonly string[]): Promise<number> {
+  const ordinals = await Promise.all(runsFolders.map(async (runs) => {
+    const names = await listKept(within(runs)).catch(() => []);
+    return Promise.all(names.map((name) => ordinalOf(runs, name).catch(() => 0)));
+  }));
+  return ordinals.flat().reduce((highest, each) => Math.max(highest, each), 0) + 1;
+}
+
+async function ordinalOf(runs: string, name: string): Promise<number> {
+  const file = await openKept(within(runs, name, 'run.json'), 'read');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return Number(ordinalInHead.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? 0);
+  } finally {
+    await file.close();
+  }
+}

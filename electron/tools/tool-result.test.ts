@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readToolResult } from './tool-result.ts';
+
+const valueOf = (text: string) => readToolResult('t', { content: [{ type: 'text', text }] });
+
+test.each([
+  ['12345678901234567890', '12345678901234567890'],
+  ['-9007199254740993', '-9007199254740993'],
+  ['9007199254740991', 9_007_199_254_740_991],
+  ['1e400', '1e400'],
+  ['3.14', 3.14],
+  ['{"order": 12345678901234567890, "note": "no. 12345678901234567890 \\" 99999999999999999999", "n": [1, 99999999999999999999]}', { order: '12345678901234567890', note: 'no. 12345678901234567890 " 99999999999999999999', n: [1, '99999999999999999999'] }],
+])('a number of a text answer arrives as it was: %s', (text, value) => {
+  expect(valueOf(text)).toEqual({ ok: true, value });
+});
