@@ -1,5 +1,6 @@
 import type { TokenUse } from '../../shared/assistant/reply.ts';
 import type { ChatModel, ModelMessage, ReplyOptions } from './models/chat-model.ts';
+import { fence } from '../../shared/text/fence.ts';
 import { renderPrompt } from './prompts.ts';
 
 interface AskOptions<Reading> extends Pick<ReplyOptions, 'signal' | 'schema'> {
@@ -35,6 +36,6 @@ export async function askUntil<Reading>({ model, messages, attempts, read, compl
     const complaints = complain(reading);
     if (complaints.length === 0 || attempt >= attempts) return { reading, modelCalls: attempt, tokens };
     // The first question and the latest answer are enough: answers before it would only be repeated.
-    asked = [...messages, { role: 'assistant', content: reply.text }, { role: 'user', content: renderPrompt('repair', { problems: complaints.map((line) => `- ${line}`).join('\n') }) }];
+    asked = [...messages, { role: 'assistant', content: reply.text }, { role: 'user', content: renderPrompt('repair', { problems: fence(complaints.map((line) => `- ${line}`).join('\n')) }) }];
   }
 }

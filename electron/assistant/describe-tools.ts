@@ -1,11 +1,11 @@
 import { isJsonObject } from '../../shared/json.ts';
 import { describeFields } from '../../shared/tools/describe-fields.ts';
+import { toolLines } from '../../shared/tools/tool-lines.ts';
 import type { ToolCatalogue, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
 
 /** The tools for a prompt, one a line: `- click(target: text, nth?: whole number): Clicks …`. */
 export function describeTools(catalogue: ToolCatalogue): string {
-  const lines = catalogue.flatMap(({ tools }) => tools.map(describeTool));
-  return lines.length === 0 ? 'None is connected.' : lines.join('\n');
+  return toolLines(catalogue.flatMap(({ tools }) => tools.map((tool) => ({ server: tool.server, line: describeTool(tool) }))));
 }
 
 function describeTool({ name, description, inputSchema, outputSchema }: ToolDescriptor): string {

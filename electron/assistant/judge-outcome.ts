@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OutcomeJudge, OutcomeQuestion } from '../executor/ports.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
-import { fence } from './fence.ts';
+import { fence } from '../../shared/text/fence.ts';
 import type { ChatModel, ModelMessage } from './models/chat-model.ts';
 import { askUntil } from './ask-until.ts';
 import { renderPrompt } from './prompts.ts';

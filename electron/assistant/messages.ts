@@ -7,7 +7,7 @@ import { describeRun } from './describe-run.ts';
 import { describeTools } from './describe-tools.ts';
 import { describeWorkflow } from './describe-workflow.ts';
 import { describeFeatures, type Features } from './features.ts';
-import { fence } from './fence.ts';
+import { fence } from '../../shared/text/fence.ts';
 import type { ModelMessage } from './models/chat-model.ts';
 import { renderPrompt } from './prompts.ts';
 import { windowOf } from './window.ts';

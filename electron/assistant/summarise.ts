@@ -1,4 +1,5 @@
 import type { History } from '../../shared/assistant/conversation.ts';
+import { fence } from '../../shared/text/fence.ts';
 import type { ChatModel } from './models/chat-model.ts';
 import { renderPrompt } from './prompts.ts';
 import { unsummarised, windowOf } from './window.ts';
@@ -8,8 +9,8 @@ export async function summarise(history: History, { model, signal }: { readonly 
   const older = unsummarised(history);
   if (older.length === 0) return undefined;
   const { text } = await model.reply([
-    { role: 'system', content: renderPrompt('summary', { notes: history.summary ?? 'None yet.' }) },
-    { role: 'user', content: older.map(({ role, content }) => `${role === 'user' ? 'Person' : 'Assistant'}: ${content}`).join('\n\n') },
+    { role: 'system', content: renderPrompt('summary', { notes: history.summary === undefined ? 'None yet.' : fence(history.summary) }) },
+    { role: 'user', content: fence(older.map(({ role, content }) => `${role === 'user' ? 'Person' : 'Assistant'}: ${content}`).join('\n\n')) },
   ], { signal });
   const summary = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g, '').trim();
   return summary === '' ? undefined : { summary, summaryCutoff: windowOf(history).start };

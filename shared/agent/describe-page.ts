@@ -1,5 +1,5 @@
 import type { PageNode, Snapshot } from '../page/snapshot.ts';
-import { fence } from './fence.ts';
+import { fence } from '../text/fence.ts';
 
 const longestPage = 8_000;
 

@@ -28,6 +28,8 @@ export const TurnRecord = z.object({
   line: z.string(),
   /** What code advises the model to do next; no word for the person. */
   advice: z.string().optional(),
+  /** Which of how many times the action was sent; absent where that is not limited. */
+  attempt: z.object({ number: z.int().min(0), of: z.int().min(1) }).optional(),
   delta: TurnDelta,
   case: Case.optional(),
   verdict: TurnVerdict,

@@ -14,7 +14,10 @@ import type { Shot, Sight } from '../observe.ts';
 export interface Note {
   /** After which turn. */
   readonly turn: number;
+  /** In code's own words. */
   readonly text: string;
+  /** What pages, tools or the model said about it. */
+  readonly quoted?: string;
 }
 
 /** What changes while an agent step works. */

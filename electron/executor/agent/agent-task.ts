@@ -2,9 +2,10 @@ import { offerActions, type OfferedAction } from '../../../shared/agent/action-c
 import { readCriteria } from '../../../shared/agent/criteria.ts';
 import { usualLimits } from '../../../shared/agent/usual-limits.ts';
 import type { NodeContext } from '../../../shared/budgets/action.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import { ok, refuse, type Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
-import { findSecretNames } from '../../../shared/variables/references.ts';
+import { findReferences, findSecretNames } from '../../../shared/variables/references.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { expectedBlockersOf } from '../expected-blockers.ts';
 import { expectedErrorOf } from '../expected-error-of.ts';
@@ -18,6 +19,8 @@ export interface AgentTask {
   /** Variables filled in, secrets by name. */
   readonly prompt: string;
   readonly criteria: readonly string[];
+  /** The same as they are written, and what stands for the references in them: a page may have said it, so no model is told it as the task. */
+  readonly asked: { readonly prompt: string; readonly criteria: readonly string[]; readonly values: string };
   readonly actions: readonly OfferedAction[];
   /** The secrets that the task names; no other may be used, whatever a page says. */
   readonly secrets: ReadonlySet<string>;
@@ -41,6 +44,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
   const toolCalls = params.maxToolCalls ?? usualLimits.toolCalls;
   return ok({
     node, visit, prompt, actions,
+    asked: { prompt: params.prompt, criteria: readCriteria(criteria), values: describeValues(run, { prompt: params.prompt, criteria }) },
     criteria: readCriteria(textOf(filled.value['criteria'])),
     secrets: new Set(findSecretNames({ prompt, criteria: textOf(filled.value['criteria']) })),
     limits: { toolCalls, tokens: params.maxTokens ?? usualLimits.tokens, turns: 2 * toolCalls + 10 },
@@ -50,6 +54,13 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
     },
     firstSights: sightsOf(run, actions),
   });
+}
+
+const longestValue = 4_000;
+
+/** `name = "value"`, a line each. */
+function describeValues(run: Run, written: JsonObject): string {
+  return findReferences(written).filter((name) => !name.startsWith('secrets.')).map((name) => `${name} = ${JSON.stringify(run.variables.current()[name] ?? null).slice(0, longestValue)}`).join('\n');
 }
 
 /** One tool of each server is enough to look by. */

@@ -1,12 +1,17 @@
+import type { OfferedAction } from '../../../shared/agent/action-catalogue.ts';
 import { readTurn } from '../../../shared/agent/read-turn.ts';
 import type { Turn } from '../../../shared/agent/turn.ts';
 import { turnSchema } from '../../../shared/agent/turn-schema.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
+import { fence } from '../../../shared/text/fence.ts';
 import type { ModelAnswer, ModelMessage } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
+import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import { withoutProse } from '../../../shared/tools/without-prose.ts';
 import { askModel } from './ask-model.ts';
 
 export type AskedTurn = { readonly usage: { readonly input: number; readonly output: number } } & (
@@ -22,7 +27,7 @@ const charactersPerToken = 4;
 
 /** Asks for one turn; an answer that cannot be used is told what is wrong with it, once, and nothing of it is carried out. */
 export async function askTurn(run: Run, { task, state, messages, deadline }: { readonly task: AgentTask; readonly state: AgentState; readonly messages: readonly ModelMessage[]; readonly deadline: number }): Promise<AskedTurn> {
-  const tools = task.actions.map(({ type, description, schema }) => ({ name: type, description, parameters: schema }));
+  const tools = task.actions.map(nativeTool);
   const schema = turnSchema(task.actions);
   let usage = { input: 0, output: 0 };
   let asked = messages;
@@ -34,8 +39,14 @@ export async function askTurn(run: Run, { task, state, messages, deadline }: { r
     const read = readTurn(reply.answer, { actions: task.actions, phase: state.phase });
     if (read.ok) return { end: 'turn', turn: read.value, usage };
     if (time === mostAsked || state.tokens + usage.input + usage.output >= task.limits.tokens) return { end: 'unusable', flaws: read.error, usage };
-    asked = [...messages, { role: 'assistant', content: said(reply.answer) }, { role: 'user', content: fillPrompt(agentPrompts.repair, { problems: read.error.slice(0, 20).map((flaw) => `- ${flaw}`).join('\n') }) }];
+    asked = [...messages, { role: 'assistant', content: said(reply.answer) }, { role: 'user', content: fillPrompt(agentPrompts.repair, { problems: fence(read.error.slice(0, 20).map((flaw) => `- ${flaw}`).join('\n'), longestSaid) }) }];
   }
+}
+
+/** A tool of another server goes without the prose of that server, which stands in a fence of the prompt. */
+function nativeTool({ type, description, schema, tool }: OfferedAction): { readonly name: string; readonly description: string; readonly parameters: JsonObject } {
+  const isOwn = tool === undefined || tool.server === browserServer;
+  return { name: type, description: isOwn ? description : 'A tool of another server; the prompt has its description.', parameters: isOwn ? schema : withoutProse(schema) };
 }
 
 /** As the endpoint counted; where it does not, by the length. */

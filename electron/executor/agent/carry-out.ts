@@ -22,7 +22,7 @@ import { photographed, pictured, shoot, type Doing } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
 /** What came of one action, as far as the record of its turn tells it. */
-export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'advice' | 'case' | 'target' | 'answer'>>;
+export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'advice' | 'attempt' | 'case' | 'target' | 'answer'>>;
 
 export type Carried =
   | { readonly end: 'carried'; readonly result: Result }
@@ -79,6 +79,8 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
     line: [...waited, sayOutcome(outcome), pre === undefined && post === undefined && outcome.ok ? sayUnseen(tool) : observation.line, observation.warning].filter((part) => part !== undefined && part !== '').join(' '),
     delta,
     verdict: verdictOf(outcome, tool, observation),
+    ...(observation.warning === undefined ? {} : { advice: observation.warning }),
+    ...(isLooking || decision.attempt === undefined ? {} : { attempt: decision.attempt }),
     ...(observation.case === undefined ? {} : { case: observation.case }),
     ...(target === undefined ? {} : { target }),
     ...answerOf(outcome),

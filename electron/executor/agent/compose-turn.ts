@@ -1,19 +1,22 @@
 import { describeActions } from '../../../shared/agent/describe-actions.ts';
+import { measuredLine } from '../../../shared/agent/measured-line.ts';
 import { describePage } from '../../../shared/agent/describe-page.ts';
-import { fence } from '../../../shared/agent/fence.ts';
+import { fence } from '../../../shared/text/fence.ts';
 import type { PlanItem } from '../../../shared/agent/plan.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { ModelSight } from '../../../shared/run/model-sight.ts';
 import type { Shot } from '../observe.ts';
 import type { ModelMessage } from '../ports.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';
-import type { AgentState } from './agent-state.ts';
+import type { AgentState, Note } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
 /** Turns that are told in full; older ones in a line each. */
 const toldInFull = 8;
 const longestOld = 300;
 const longestAnswer = 1_500;
+const longestPlan = 6_000;
+const longestNotes = 12_000;
 
 /**
  * The talk as the model gets it before its next turn: what it is, the task, the turns so far with code's own lines, and the
@@ -37,14 +40,17 @@ export function composeTurn(task: AgentTask, state: AgentState, { canRevise, out
   return joinUsers(messages);
 }
 
-const noteOf = ({ text }: { readonly text: string }): ModelMessage => ({ role: 'user', content: text });
+const noteOf = ({ text, quoted }: Note): ModelMessage => ({ role: 'user', content: quoted === undefined ? text : `${text}\n${fence(quoted, longestNotes)}` });
 
-function describeTask({ prompt, criteria, secrets, limits }: AgentTask, { originalPlan }: AgentState): string {
+function describeTask({ asked: { prompt, criteria, values }, secrets, limits }: AgentTask, { originalPlan }: AgentState): string {
   const named = [...secrets].map((name) => `\${secrets.${name}}`);
   return fillPrompt(agentPrompts.task, {
     task: prompt,
     criteria: criteria.length === 0 ? 'What the task says must be so, and no error is shown.' : criteria.map((each, index) => `${index + 1}. ${each}`).join('\n'),
-    known: originalPlan === undefined ? 'Nothing beyond the task.' : `Your original plan:\n${sayPlan(originalPlan)}`,
+    known: [
+      ...(values === '' ? [] : [`What stands for the references in the task:\n${fence(values)}`]),
+      ...(originalPlan === undefined ? [] : [`Your original plan:\n${fence(sayPlan(originalPlan), longestPlan)}`]),
+    ].join('\n\n') || 'Nothing beyond the task.',
     calls: String(limits.toolCalls),
     secrets: named.length === 0 ? 'No secret may be used.' : `Secrets that may be used: ${named.join(', ')}.`,
   });
@@ -59,7 +65,7 @@ export function oldLine({ turn, phase, action, line, verdict }: TurnRecord): str
   return `${turn}. ${phase}: ${sayAction(action)} (${verdict}): ${line}`.slice(0, longestOld);
 }
 
-const withAdvice = ({ line, advice }: { readonly line: string; readonly advice?: string | undefined }): string => (advice === undefined ? line : `${line} ${advice}`);
+const measured = (record: TurnRecord): string => `${measuredLine(record)}${record.advice === undefined ? '' : ` ${record.advice}`}`;
 
 export function sayAction(action: TurnRecord['action']): string {
   switch (action?.kind) {
@@ -71,23 +77,26 @@ export function sayAction(action: TurnRecord['action']): string {
   }
 }
 
-function tellTurn({ turn, phase, thought, action, line, advice, answer }: TurnRecord, isLatest: boolean): ModelMessage[] {
+/** Outside of the fence stands what code measured, inside what was said of it in words of the page, the tool and the model. */
+function tellTurn(record: TurnRecord, isLatest: boolean): ModelMessage[] {
+  const { phase, thought, action, line, answer } = record;
   const said = JSON.stringify({ phase, thought, action: action === null ? null : { action_type: action.kind === 'tool' ? action.tool : action.kind, ...(action.kind === 'tool' ? { arguments: action.arguments } : {}) } });
-  const told = answer === undefined ? '' : `\n${fence(typeof answer === 'string' ? answer : JSON.stringify(answer), isLatest ? longestAnswer : longestOld)}`;
-  return [{ role: 'assistant', content: said }, { role: 'user', content: `Turn ${turn}. Code: ${withAdvice({ line, advice })}${told}` }];
+  const told = answer === undefined ? line : `${line}\nAnswer: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`;
+  return [{ role: 'assistant', content: said }, { role: 'user', content: `Turn ${record.turn}. Code: ${measured(record)}\n${fence(told, isLatest ? longestAnswer : longestOld)}` }];
 }
 
 function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: string | undefined): ModelMessage {
   const { turns, turnsBefore, phase, plan, criteria, remembered, shots } = state;
   const added = criteria.slice(original.length);
+  const last = turns.at(-1);
   const taken = takenShots(shots);
   const pictures = shownShots(shots).map(({ picture }) => picture);
   const content = fillPrompt(agentPrompts.turn, {
     turn: String(turnsBefore + turns.length + 1),
     phase,
-    line: withAdvice(turns.at(-1) ?? { line: 'nothing was done yet.' }),
-    plan: `${plan.length === 0 ? 'Not told yet: tell it in this answer.' : sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
-    noted: remembered.length === 0 ? 'Nothing.' : remembered.map((fact) => `- ${fact}`).join('\n'),
+    line: last === undefined ? 'nothing was done yet.' : measured(last),
+    plan: plan.length === 0 && added.length === 0 ? 'Not told yet: tell it in this answer.' : fence(`${sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`, longestPlan),
+    noted: remembered.length === 0 ? 'Nothing.' : fence(remembered.map((fact) => `- ${fact}`).join('\n'), longestNotes),
     page: pageOf(state, outline),
     pictures: sayPictures(pictures.length, taken),
   });

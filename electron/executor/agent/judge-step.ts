@@ -1,4 +1,4 @@
-import { fence } from '../../../shared/agent/fence.ts';
+import { fence } from '../../../shared/text/fence.ts';
 import { readVerdict, type Judgement } from '../../../shared/agent/read-verdict.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { ModelMessage } from '../ports.ts';
@@ -36,14 +36,14 @@ export async function judgeStep(run: Run, { task, state, claim, deadline }: { re
   return { verdict: 'unverified', reason: 'The judge did not give a verdict that could be read.', missing: [] };
 }
 
-function describe({ prompt, criteria }: AgentTask, state: AgentState, claim: string): string {
-  const added = state.criteria.slice(criteria.length);
+function describe({ criteria: filled, asked: { prompt, criteria, values } }: AgentTask, state: AgentState, claim: string): string {
+  const added = state.criteria.slice(filled.length);
   const revisions = state.revisions.map(({ iteration, reason, newPlan }) => `Turn ${iteration}, because: ${reason}\n${newPlan}`);
   const lines = state.turns.slice(-mostLines).map((turn) => `${oldLine(turn)}${turn.answer === undefined ? '' : ` Answer: ${JSON.stringify(turn.answer).slice(0, 200)}`}`);
   return fillPrompt(agentPrompts.finished, {
-    task: prompt,
+    task: values === '' ? prompt : `${prompt}\n\nWhat stands for the references in it and in the criteria:\n${fence(values)}`,
     plan: fence(sayPlan((state.originalPlan ?? []).map((item) => ({ ...item, isDone: false }))), 3_000),
-    criteria: [...criteria, ...added.map((each) => `${each} (added later)`)].map((each, index) => `${index + 1}. ${each}`).join('\n') || 'What the task says must be so, and no error is shown.',
+    criteria: `${criteria.map((each, index) => `${index + 1}. ${each}`).join('\n') || 'What the task says must be so, and no error is shown.'}${added.length === 0 ? '' : `\nAdded later:\n${fence(added.map((each, index) => `${criteria.length + index + 1}. ${each}`).join('\n'))}`}`,
     revisions: revisions.length === 0 ? 'None.' : fence(revisions.join('\n\n'), 3_000),
     digest: fence(lines.join('\n'), longestDigest),
     claim: fence(claim, 1_000),

@@ -1,7 +1,7 @@
 import { aimAt, candidatesOf, readPick, wantedOf, withOthersOnPage, type Candidate } from '../../../shared/agent/pick-target.ts';
 import { placeOf } from '../../../shared/budgets/identity/place.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { fence } from '../../../shared/agent/fence.ts';
+import { fence } from '../../../shared/text/fence.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
@@ -52,8 +52,8 @@ export async function resolveTarget(run: Run, call: Call, failure: Failure): Pro
     {
       role: 'user',
       content: fillPrompt(agentPrompts.pickElementQuestion, {
-        step: `${node.name} (${call.tool.tool})${node.expectedOutcome === '' ? '' : `, so that: ${node.expectedOutcome}`}`,
-        wanted: JSON.stringify(wanted),
+        step: fence(`${node.name} (${call.tool.tool})${node.expectedOutcome === '' ? '' : `, so that: ${node.expectedOutcome}`}`, 2_000),
+        wanted: fence(JSON.stringify(wanted), 2_000),
         candidates: fence(candidates.map(({ role, name }, index) => `${index + 1}. ${role} ${JSON.stringify(name)}`).join('\n'), 4_000),
       }),
     },

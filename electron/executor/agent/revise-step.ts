@@ -32,6 +32,6 @@ export function reviseStep(run: Run, { task, state, turn }: { readonly task: Age
   state.revisions.push(event);
   run.record(event);
   run.record({ type: 'agent-plan', nodeId: node.id, visit, items: [...plan], criteria: [...criteria] });
-  state.notes.push({ turn, text: `Plan revised at iteration ${turn}: ${wish.reason}\n${sayPlan(plan)}${warning === undefined ? '' : `\n${warning}`}` });
+  state.notes.push({ turn, text: `Plan revised at iteration ${turn}.${warning === undefined ? '' : ` ${warning}`}`, quoted: `${wish.reason}\n${sayPlan(plan)}` });
   return { line: `the plan was revised.${warning === undefined ? '' : ` ${warning}`}`, delta: 'none', verdict: 'done', isNews: false };
 }

@@ -231,5 +231,5 @@ async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<v
   const before = state.page;
   await lookFirst(run, task, state);
   const touches = run.tools.hands?.since(pausedAt) ?? [];
-  state.notes.push({ turn: state.turnsBefore + state.turns.length, text: sayHandOver({ touches, before, after: state.page }) });
+  state.notes.push({ turn: state.turnsBefore + state.turns.length, ...sayHandOver({ touches, before, after: state.page }) });
 }

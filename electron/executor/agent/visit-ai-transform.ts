@@ -1,5 +1,5 @@
 import { readTransform, shapeOfTransform } from '../../../shared/agent/transform-answer.ts';
-import { fence } from '../../../shared/agent/fence.ts';
+import { fence } from '../../../shared/text/fence.ts';
 import type { Json } from '../../../shared/json.ts';
 import { refuse, ok, type Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
@@ -72,7 +72,7 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
     if (read.ok) return ok(read.value);
     if (time === mostAsked) return refuse(unusable(node, read.error, reply.answer.text));
     run.record({ type: 'warning-raised', nodeId: node.id, code: 'answer-repaired', message: `The model's answer did not fit the schema and was asked for again: ${read.error.join(' ')}` });
-    asked = [...question, { role: 'assistant', content: reply.answer.text }, { role: 'user', content: fillPrompt(agentPrompts.answerRepair, { problems: read.error.map((flaw) => `- ${flaw}`).join('\n'), wanted: 'one JSON value that fits the schema' }) }];
+    asked = [...question, { role: 'assistant', content: reply.answer.text }, { role: 'user', content: fillPrompt(agentPrompts.answerRepair, { problems: fence(read.error.map((flaw) => `- ${flaw}`).join('\n'), 4_000), wanted: 'one JSON value that fits the schema' }) }];
   }
 }
 

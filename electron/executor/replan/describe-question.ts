@@ -1,4 +1,4 @@
-import { fence } from '../../../shared/agent/fence.ts';
+import { fence } from '../../../shared/text/fence.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
 import type { ReplanRecord } from '../../../shared/replan/history.ts';
@@ -20,7 +20,7 @@ export function describeQuestion(question: ReplanQuestion, { catalogue, allowsAg
     background: fenced(`A workflow of ${workflow.nodes.length} steps.${workflow.variables.length === 0 ? '' : ` Its inputs: ${workflow.variables.map(({ name, secret }) => (secret ? `${name} (secret)` : name)).join(', ')}.`}`),
     knowledge: fenced(describeVariables(question.variables)),
     task: fenced(workflow.name),
-    categories: describeCategories({ catalogue, allowsAgentSteps }),
+    categories: fenced(describeCategories({ catalogue, allowsAgentSteps })),
     plan: fenced(describePlan(workflow, nodeId)),
     history: fenced(describePath(path)),
     failure: fenced(`${nodeId}${failed === undefined ? '' : ` “${failed.name}”`}${failed === undefined || failed.expectedOutcome === '' ? '' : `, which was to lead to: ${failed.expectedOutcome}`}\n${failure.code}: ${shortened(failure.message, 2_000)}${describeCandidates(failure.details?.['candidates'])}`),

@@ -4,6 +4,8 @@ import { proposalSchema } from '../../../shared/replan/proposal.ts';
 import { readProposal } from '../../../shared/replan/read-proposal.ts';
 import type { StepMaterials } from '../../../shared/replan/step-intent.ts';
 import type { Result } from '../../../shared/result.ts';
+import { fence } from '../../../shared/text/fence.ts';
+import { toolLines } from '../../../shared/tools/tool-lines.ts';
 import { describeFields } from '../../../shared/tools/describe-fields.ts';
 import { allowedToolsOf } from '../../../shared/tools/allowed-tools.ts';
 import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
@@ -35,7 +37,7 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
         const { text } = await model.ask(asked, { signal, schema: { name: 'replan', schema: proposalSchema() } });
         const judged = judgeAnswer(text);
         if (judged.ok || attempt >= replanLimits.asked) return judged;
-        asked = [...messages, { role: 'assistant', content: text }, { role: 'user', content: fillReplanPrompt('repair', { problems: judged.error.map((line) => `- ${line}`).join('\n') }) }];
+        asked = [...messages, { role: 'assistant', content: text }, { role: 'user', content: fillReplanPrompt('repair', { problems: fence(judged.error.map((line) => `- ${line}`).join('\n'), 8_000) }) }];
       }
 
       function judgeAnswer(text: string): Result<JudgedProposal, string[]> {
@@ -62,6 +64,5 @@ function rulesOf({ catalogue, allowsAgentSteps }: StepMaterials): Parameters<typ
 }
 
 function describeTools(catalogue: ToolCatalogue): string {
-  const lines = catalogue.flatMap(({ tools }) => tools.map(({ name, inputSchema, description }) => `- ${name}(${describeFields(inputSchema)}): ${description.split('\n', 1)[0] ?? ''}`));
-  return lines.length === 0 ? 'None is connected.' : lines.join('\n');
+  return toolLines(catalogue.flatMap(({ tools }) => tools.map(({ server, name, inputSchema, description }) => ({ server, line: `- ${name}(${describeFields(inputSchema)}): ${description.split('\n', 1)[0] ?? ''}` }))));
 }
