@@ -22,6 +22,7 @@ import { useRunRequest } from '../state/run-request.ts';
 import { refreshStartInfo, useStartInfo } from '../state/start-info.ts';
 import { printKeys } from '../ui/key-press.ts';
 import { watchHeldKeys } from '../ui/held-keys.ts';
+import { watchPresses } from '../ui/when-released.ts';
 import { toast } from '../ui/toast.ts';
 import { restoreLayout } from '../state/layout-memory.ts';
 import { tellPerson } from '../state/questions.ts';
@@ -39,6 +40,7 @@ export async function start(): Promise<void> {
   lockWhileLooking();
   followUndo();
   watchHeldKeys();
+  watchPresses();
   listenToKeys();
   window.bridge.listen('run/events', ({ runId, lines }) => { receiveLines(runId, lines); });
   window.bridge.listen('run/stop-key-taken', ({ keys }) => { toast(`${keys} is used by another app. To stop this run use ${printKeys('Ctrl+.').join('+')} here, or choose another shortcut in Settings.`, { id: 'stop-key', tone: 'bad' }); });

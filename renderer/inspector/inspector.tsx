@@ -1,6 +1,7 @@
 import './inspector.css';
 import { Tabs } from 'radix-ui';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { ProblemRule } from '../../shared/validation/problem.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
@@ -51,6 +52,10 @@ export function Inspector({ assistant }: InspectorProps) {
     if (tab !== 'assistant') setChosen({ tab, nodeIds });
   };
   useFocusOnRequest(root);
+  useLayoutEffect(() => offerFocus(['new-input'], () => {
+    flushSync(() => { setChosen({ tab: 'workflow', nodeIds: useSelection.getState().nodeIds }); });
+    [...(root.current?.querySelectorAll<HTMLInputElement>('.variable [aria-label^="Value of"]') ?? [])].at(-1)?.focus();
+  }), []);
   if (workflow === null) return null;
   const [only] = selected;
   return (

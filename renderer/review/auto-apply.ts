@@ -1,4 +1,6 @@
 import type { Proposal } from '../../shared/assistant/conversation.ts';
+import type { Json } from '../../shared/json.ts';
+import type { NodeChanges } from '../../shared/patch/patch-op.ts';
 import { findTool, type ToolCatalogue, type ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
 import { findSecretNames } from '../../shared/variables/references.ts';
 import { useCatalogue } from '../state/catalogue.ts';
@@ -27,13 +29,20 @@ export function whyUnsafe({ base, reply }: Pick<Proposal, 'base' | 'reply'>, cat
   for (const op of reply.ops) {
     if (op.op === 'remove-node') return 'it removes a step';
     if (op.op === 'update-workflow' && 'variables' in op.changes) return 'it changes the inputs';
+    if (findSecretNames(op as Json).length > 0) return 'it uses a secret';
+    if (op.op === 'add-node' && op.node.type === 'AiStep') return 'it adds a step in which a model acts by itself';
+    if (op.op === 'update-node' && changesWhatAModelMay(base, op.nodeId, op.changes)) return 'it changes what a model does by itself';
     const params = op.op === 'add-node' ? op.node.params : op.op === 'update-node' ? op.changes['params'] : undefined;
     if (params === undefined) continue;
-    const { tool, server, arguments: args } = params as { readonly tool?: string; readonly server?: string; readonly arguments?: object };
-    if (findSecretNames((args ?? {}) as never).length > 0) return 'it uses a secret';
+    const { tool, server } = params as { readonly tool?: string; readonly server?: string };
     if (tool !== undefined && !known.has(tool) && reachesOut(findTool(catalogue, { server, tool }))) return `it brings “${tool}”, which may change things outside of the browser`;
   }
   return null;
+}
+
+/** The goal, criteria, tools and limits of an agent step, and what it is checked by. Its name and place are no matter of that. */
+function changesWhatAModelMay({ nodes }: Proposal['base'], nodeId: string, changes: NodeChanges): boolean {
+  return nodes.find(({ id }) => id === nodeId)?.type === 'AiStep' && ['params', 'checks', 'expectedOutcome', 'expectedPopups'].some((field) => field in changes);
 }
 
 /** A page that a tool of the browser acts on is in sight; what another server's tool changes is not. */

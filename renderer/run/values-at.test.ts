@@ -4,12 +4,12 @@ import { valuesAt } from './values-at.ts';
 
 const visit = (index: number, variables: Record<string, number>): Visit => ({ index, nodeId: 'a', visit: index + 1, iterations: [], status: 'succeeded', attempt: 1, startedAt: 0, variables, warnings: [], artifacts: [] });
 const visits = [visit(0, { a: 1 }), visit(1, { a: 2, b: 1 })];
-const run = { visits, variables: { input: 'x', a: 2, b: 1 } };
+const run = { visits, variables: { input: 'x', a: 2, b: 1 }, inputs: { input: 'x' } };
 
 test('without a visit, values are the latest, and what the last step set is marked', () => {
-  expect(valuesAt(run, { input: 'x' }, undefined)).toEqual({ values: run.variables, changed: new Set(['a', 'b']) });
+  expect(valuesAt(run, undefined)).toEqual({ values: run.variables, changed: new Set(['a', 'b']) });
 });
 
 test('after an earlier visit, values are as they were then', () => {
-  expect(valuesAt(run, { input: 'x' }, visits[0])).toEqual({ values: { input: 'x', a: 1 }, changed: new Set(['a']) });
+  expect(valuesAt(run, visits[0])).toEqual({ values: { input: 'x', a: 1 }, changed: new Set(['a']) });
 });

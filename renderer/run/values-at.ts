@@ -7,13 +7,13 @@ interface ValuesAt {
   readonly changed: ReadonlySet<string>;
 }
 
-/** The variables after a visit; without one, as they are now, with what the last visit set. `inputs` are those the run began with. */
-export function valuesAt(run: Pick<RunState, 'visits' | 'variables'>, inputs: JsonObject, visit: Visit | undefined): ValuesAt {
+/** The variables after a visit; without one, as they are now, with what the last visit set. */
+export function valuesAt(run: Pick<RunState, 'visits' | 'variables' | 'inputs'>, visit: Visit | undefined): ValuesAt {
   if (visit === undefined) {
     const last = run.visits.findLast(({ variables }) => variables !== undefined && Object.keys(variables).length > 0);
     return { values: run.variables, changed: new Set(Object.keys(last?.variables ?? {})) };
   }
-  const values: JsonObject = { ...inputs };
+  const values: JsonObject = { ...run.inputs };
   for (const each of run.visits.slice(0, visit.index + 1)) Object.assign(values, each.variables);
   return { values, changed: new Set(Object.keys(visit.variables ?? {})) };
 }

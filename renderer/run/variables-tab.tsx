@@ -15,13 +15,12 @@ import { valuesAt } from './values-at.ts';
 export function VariablesTab() {
   const run = useRun((state) => state.run);
   const isRunning = useRun(selectIsRunning);
-  const first = useRun((state) => state.lines[0]);
   const visitIndex = useView((state) => state.visitIndex);
   const nodes = useShownNodes();
   const [search, setSearch] = useState('');
   const wish = useDeferredValue(search.trim().toLowerCase());
   const visit = visitIndex === null ? undefined : run.visits[visitIndex];
-  const { values, changed } = useMemo(() => valuesAt(run, first?.event.type === 'run-started' ? first.event.variables : {}, visit), [run, first, visit]);
+  const { values, changed } = useMemo(() => valuesAt(run, visit), [run, visit]);
   const names = Object.keys(values);
   if (names.length === 0) return <NoRunYet isRunning={isRunning} what="Values appear here as steps set them." />;
   const shown = names.filter((name) => wish === '' || name.toLowerCase().includes(wish) || printed(values[name] ?? null).toLowerCase().includes(wish));

@@ -82,7 +82,7 @@ test('warnings and pictures are kept with the run and with the visit', () => {
 
 test('a run that starts leaves nothing of the one before', () => {
   const run = foldRun(folded(started, start('a'), succeed('a')), { seq: 9, at: 5_000, event: started });
-  expect(run).toEqual({ ...idleRun, runId: 'r', status: 'running', startedAt: 5_000, lastSeq: 9, variables: { url: 'x' } });
+  expect(run).toEqual({ ...idleRun, runId: 'r', status: 'running', startedAt: 5_000, lastSeq: 9, variables: { url: 'x' }, inputs: { url: 'x' } });
 });
 
 test('ids and names that are parts of every object are ordinary ones', () => {

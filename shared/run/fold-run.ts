@@ -30,7 +30,7 @@ export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
 }
 
 function startRun({ runId, variables, resumed, untilNodeId }: Event<'run-started'>, { at }: RunLine): RunDraft {
-  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at, ...(resumed === undefined ? {} : { resumed }), ...(untilNodeId === undefined ? {} : { untilNodeId }) });
+  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at, inputs: variables, ...(resumed === undefined ? {} : { resumed }), ...(untilNodeId === undefined ? {} : { untilNodeId }) });
   draft.setVariables(variables);
   return draft;
 }

@@ -103,6 +103,8 @@ export interface RunState {
   readonly currentNodeId: string | null;
   readonly visits: readonly Visit[];
   readonly variables: JsonObject;
+  /** The variables it began with. */
+  readonly inputs?: JsonObject;
   readonly artifacts: readonly Artifact[];
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };

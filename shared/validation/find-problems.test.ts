@@ -177,3 +177,11 @@ test('a step that nothing leads to is connected behind the nearest loose end, or
   expect(problem?.fix).toEqual({ label: 'Connect it after “b”', ops: [{ op: 'add-edge', edge: { from: 'b', to: 'lost' } }] });
   expect(problem?.otherFixes?.map(({ label }) => label)).toEqual(['Remove the step']);
 });
+
+test('an input that is used and has no value is a warning at the first step that uses it', () => {
+  const uses = (id: string) => node(id, 'Tool', { arguments: { url: 'https://${baseUrl}/' } });
+  const workflow = (value: string, secret = false): Workflow => ({ ...workflowOf([uses('a'), uses('b')], [edge('a', 'b')]), variables: [{ name: 'baseUrl', default: value, secret }] });
+  expect(findProblems(workflow(''))).toMatchObject([{ rule: 'EmptyInput', severity: 'warning', nodeId: 'a' }]);
+  expect(findProblems(workflow('example.org'))).toEqual([]);
+  expect(findProblems(workflow('', true))).toEqual([]);
+});

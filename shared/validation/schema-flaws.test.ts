@@ -27,6 +27,6 @@ test('required names must be among the properties', () => {
 });
 
 test('a step whose schema cannot be used is warned about', () => {
-  const workflow = Workflow.parse({ format: 'planwright/1', id: 'w', variables: [{ name: 'x' }], nodes: [{ id: 'a', type: 'AiTransform', name: 'Read it', params: { kind: 'extract', inputRef: 'x', outputSchema: '{' } }], edges: [] });
+  const workflow = Workflow.parse({ format: 'planwright/1', id: 'w', variables: [{ name: 'x', default: 'text' }], nodes: [{ id: 'a', type: 'AiTransform', name: 'Read it', params: { kind: 'extract', inputRef: 'x', outputSchema: '{' } }], edges: [] });
   expect(findProblems(workflow)).toMatchObject([{ rule: 'InvalidSchema', severity: 'warning', nodeId: 'a' }]);
 });

@@ -15,7 +15,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   const inputs = new Set(workflow.variables.map(({ name }) => name));
   const prefixes = new Set(assignPrefixes(workflow.nodes).values());
   const isKnown = (name: string): boolean => inputs.has(name) || inputs.has(rootOf(name)) || (name.includes('.') && prefixes.has(rootOf(name)));
-  return workflow.nodes.flatMap((node) => readNames(node).filter((name) => !isKnown(name)).map((name) => {
+  const unknown = workflow.nodes.flatMap((node) => readNames(node).filter((name) => !isKnown(name)).map((name) => {
     const known = [...(name.includes('.') ? prefixes : []), ...inputs];
     const nearest = nearestNames(rootOf(name), known);
     const fixes = [...nearest.slice(0, 1).map((other) => useInstead(node, name, other)), ...(name.includes('.') ? [] : [addInput(workflow, name)])];
@@ -23,6 +23,15 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
     const [fix, ...otherFixes] = fixes;
     return warning('UnknownVariable', `${called(node)} uses \${${name}}, which is neither an input nor set by a step. ${hint}`, { nodeId: node.id, ...(fix === undefined ? {} : { fix }), ...(otherFixes.length === 0 ? {} : { otherFixes }) });
   }));
+  return [...unknown, ...findEmptyInputs(workflow)];
+}
+
+/** Inputs that steps use and that have no value, each told once, at the first step that uses it. A secret one is asked for. */
+function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
+  return variables.filter((each) => !each.secret && each.default === '').flatMap(({ name }) => {
+    const node = nodes.find((each) => each.enabled && readNames(each).includes(name));
+    return node === undefined ? [] : [warning('EmptyInput', `${called(node)} uses \${${name}}, an input that is empty. Give it a value in the Workflow tab.`, { nodeId: node.id })];
+  });
 }
 
 const rootOf = (name: string): string => name.split('.', 1)[0] ?? name;

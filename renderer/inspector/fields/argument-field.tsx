@@ -3,6 +3,7 @@ import type { Json } from '../../../shared/json.ts';
 import { sealHistory } from '../../state/document.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { whenReleased } from '../../ui/when-released.ts';
 import { FileInput } from './file-input.tsx';
 import { isReference, textOfValue, valueOfText } from './field-text.ts';
 import { ReferenceInput } from './reference-input.tsx';
@@ -28,7 +29,7 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
   const error = flaw === 'Needed' && !wasLeft ? undefined : flaw;
   const text = textOfValue(value, kind);
   return (
-    <div onBlur={() => { setWasLeft(true); }}>
+    <div onBlur={() => { whenReleased(() => { setWasLeft(true); }); }}>
       <Field label={title} isRequired={isRequired} help={help} error={error}>
         {(ids) => (kind === 'choice' && !isReference(text)
           ? <Choice ids={ids} field={field} value={value} isFirst={isFirst} onChange={onChange} />

@@ -8,6 +8,7 @@ import { useKnownVariables } from '../fields/known-variables-context.ts';
 import { NumberInput } from '../fields/number-input.tsx';
 import { ReferenceInput } from '../fields/reference-input.tsx';
 import { sayUnsetNames } from './unset-names.ts';
+import { withLeftSide } from './with-left-side.ts';
 
 const operatorWords: Readonly<Record<Operator, string>> = {
   Equals: 'equals', NotEquals: 'does not equal', GreaterThan: 'is greater than', LessThan: 'is less than', GreaterThanOrEqual: 'is at least', LessThanOrEqual: 'is at most',
@@ -29,7 +30,7 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
   const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';
   return (
     <div className="condition" role="group" aria-label={label}>
-      <SideEditor side={left} label="Left side" isFirst={isFirst} onChange={(side) => { onChange({ ...condition, left: side }, 'left'); }} />
+      <SideEditor side={left} label="Left side" isFirst={isFirst} onChange={(side) => { onChange(withLeftSide(condition, side, known), 'left'); }} />
       <select className="input" aria-label="Comparison" value={operator} onChange={(event) => { onChange({ ...condition, operator: event.target.value as Operator }, 'operator'); sealHistory(); }}>
         {operators.map((each) => <option key={each} value={each}>{operatorWords[each]}</option>)}
       </select>
@@ -72,7 +73,7 @@ function sideOf(kind: SideKind, text: string): Side {
     case 'Variable': return { type: 'Variable', name: text };
     case 'String': return { type: 'Literal', value: { type: 'String', value: text } };
     case 'Number': return { type: 'Literal', value: { type: 'Number', value: Number.isFinite(Number(text)) ? Number(text) : 0 } };
-    case 'Bool': return { type: 'Literal', value: { type: 'Bool', value: text === 'true' } };
+    case 'Bool': return { type: 'Literal', value: { type: 'Bool', value: text !== 'false' } };
   }
 }
 

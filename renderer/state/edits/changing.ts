@@ -3,9 +3,11 @@ import type { NodeChanges, PatchOp } from '../../../shared/patch/patch-op.ts';
 import type { Fix } from '../../../shared/validation/problem.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { edit, useDocument } from '../document.ts';
+import { requestFocus } from '../focus-request.ts';
 import { followEnd } from '../graph/follow-end.ts';
 import { followCases } from '../graph/switch-cases.ts';
 import { useSelection } from '../selection.ts';
+import { setView } from '../view.ts';
 
 export function renameNode(nodeId: string, name: string): void {
   const node = findNode(nodeId);
@@ -28,9 +30,12 @@ export function toggleEnabled(): void {
   edit(enabled ? 'Enable' : 'Disable', nodes.filter((node) => node.enabled !== enabled).map((node): PatchOp => ({ op: 'update-node', nodeId: node.id, changes: { enabled } })));
 }
 
-/** False where it was refused. */
-export function applyFix({ label, ops }: Fix): boolean {
-  return edit(label, ops).ok;
+/** Mends a problem. Where that adds an input, its value is filled in next. */
+export function applyFix({ label, ops }: Fix): void {
+  const inputs = useDocument.getState().workflow?.variables.length ?? 0;
+  if (!edit(label, ops).ok || (useDocument.getState().workflow?.variables.length ?? 0) <= inputs) return;
+  setView({ isSideOpen: true, sideTab: 'inspector' });
+  requestFocus('new-input');
 }
 
 function findNode(nodeId: string): Node | undefined {
