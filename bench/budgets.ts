@@ -83,8 +83,8 @@ function page(count: number, which: number, change: number): Snapshot {
   const nodes = Array.from({ length: count }, (_, index): PageNode => ({ role: index % 3 === 0 ? 'link' : 'button', name: `Row ${index}: open the details…`, path: [[0, 'main'], [index, 'row'], [0, 'button']], bounds: { x: 0, y: index * 60, width: 80, height: 20 } }));
   return {
     takenAt: 0, session: 's', window: { id: 'tab', title: 'Shop' }, page: { url: 'http://shop.test/list', title: 'Shop' }, viewport: { x: 0, y: 0, width: 1280, height: 100_000 },
-    dialogs: [{ role: 'dialog', name: 'Chat with us', isModal: false }], landmarks: ['main', 'heading 1 Shop'], nodes, isComplete: true, digest: 'd',
-    target: { ...nodes[which % count]!, regionHash: 'r', containerHash: `c${change}`, isInViewport: true },
+    dialogs: [{ role: 'dialog', name: 'Chat with us', isModal: false }], landmarks: ['main', 'heading 1 Shop'], nodes, isComplete: true, digest: `d${change}`,
+    target: { ...nodes[which % count]!, isInViewport: true },
   };
 }
 

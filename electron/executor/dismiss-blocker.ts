@@ -4,7 +4,7 @@ import type { Action, NodeContext } from '../../shared/budgets/action.ts';
 import type { Decision } from '../../shared/budgets/decision.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import { observeOnce, observeSettled, type Sight } from './observe.ts';
+import { observeOnce, observeSettled, settle, watch, type Sight } from './observe.ts';
 import { outcomeOf } from './outcome-of.ts';
 import type { ResolvedTool } from './ports.ts';
 import type { Run } from './run.ts';
@@ -23,6 +23,8 @@ interface Dismissing {
 }
 
 const callLimitMs = 5_000;
+/** What was sent away may come back in a moment. */
+const watchfulness = { frames: 36, ms: 600 };
 
 /**
  * Case B by code itself: sends away what lies over a target, by its own closing button or else by Escape, as long as the
@@ -42,6 +44,8 @@ export async function dismissBlocker(run: Run, { id, attempt, sight, context, bl
   const limited = await runLimited(run, callLimitMs, (signal) => run.tools.call(way.tool, way.args, signal, callLimitMs));
   if (limited.end === 'stopped') return 'stopped';
   const outcome = limited.end === 'done' ? limited.value : { ok: false as const, failure: { code: 'timeout', message: `${way.said} did not come to an end.` } };
+  await settle(run, sight);
+  await watch(run, sight, watchfulness);
   const page = await photograph(await observeSettled(run, sight));
   const { decision } = run.guard.after({ action, context, pre: shown, post: page, outcome: outcomeOf(outcome) });
   if (decision.kind === 'allow') run.record({ type: 'warning-raised', nodeId, code: 'popup-dismissed', message: `${blocker.words} was in the way, and was sent away with ${way.said}. A step of its own that closes it would make that part of the workflow.` });

@@ -140,5 +140,5 @@ test('two steps that name what is not there under that name: one question, and b
   const outcome = await startRun({ runId: 'r1', workflow: drawn([press('a'), press('b')], ['a -> b']), ports: { tools: browser.caller, clock: systemClock, sink, model }, agent: { resolveTargets: true, allowedOrigins: [site.url] } }).finished;
   expect(outcome).toEqual({ status: 'succeeded' });
   expect(sink.of('target-resolved').map(({ nodeId, candidate }) => `${nodeId} ${candidate.name}`)).toEqual(['a One more', 'b One more']);
-  expect(sink.of('node-succeeded').map(({ proof }) => proof)).toEqual(['what is at “One more” changed', 'what is at “One more” changed']);
+  expect(sink.of('node-succeeded').map(({ proof }) => proof)).toEqual(['what the page says changed', 'what the page says changed']);
 }, limitMs);

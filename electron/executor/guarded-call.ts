@@ -18,6 +18,7 @@ import { outcomeOf } from './outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from './ports.ts';
 import type { Run } from './run.ts';
 import { typeHarder } from './type-harder.ts';
+import { observeEffect } from './watch-effect.ts';
 import { withPicture } from './with-picture.ts';
 
 interface Attempt {
@@ -88,10 +89,11 @@ export async function callGuarded(run: Run, tried: Attempt, send: (args: JsonObj
 }
 
 /** The page after a call; a field whose text has not arrived yet is given a moment. */
-async function lookAfterwards(run: Run, { tool, args, pre }: Attempt, { outcome, action }: { readonly outcome: ToolOutcome; readonly action: Action }): Promise<Snapshot | undefined> {
+async function lookAfterwards(run: Run, { node, tool, args, pre }: Attempt, { outcome, action }: { readonly outcome: ToolOutcome; readonly action: Action }): Promise<Snapshot | undefined> {
   if (!outcome.ok) return observeOnce(run, { tool, args });
   if (action.kind === 'type' && action.intendedText !== undefined) return lookUntil(run, { tool, args }, (page) => !isRejected(action, page));
-  return lookAfter(run, tool, args, pre);
+  // Where it may be tried again, it matters whether it did anything at all.
+  return node.retries > 0 && tool.effect !== 'read' ? observeEffect(run, { tool, args }, { action, pre }) : lookAfter(run, tool, args, pre);
 }
 
 function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boolean {

@@ -5,7 +5,7 @@ import type { LivePlace } from '../../shared/page/live-place.ts';
 import { looksOf } from '../../shared/page/looks-of.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import type { Sight } from './observe.ts';
+import { settle, watch, type Sight } from './observe.ts';
 import type { ResolvedTool, ToolCaller } from './ports.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
@@ -15,8 +15,11 @@ export const anyRead = { server: 'browser', tool: 'read_page', effect: 'read' } 
 
 const lookLimitMs = 2_000;
 
-/** After an action that seems to have changed nothing, the page is given this long, in steps, to show its effect. */
-const patienceMs = [80, 200, 300];
+/** After an action that seems to have changed nothing, the page is given this long to show its effect. */
+const patience = { frames: 36, ms: 600 };
+/** Of a field that does not hold yet what was typed: how often it is looked at, and how many frames lie between. */
+const fieldLooks = 4;
+const betweenFieldLooks = { frames: 12, ms: 150 };
 
 /**
  * What the page shows around a call; undefined where there is nothing to look at, or when it cannot be seen now. Before a
@@ -38,16 +41,25 @@ export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined>
 
 /** The page after a call that succeeded; one that should have changed something is looked at again until it has, for a short while. */
 export async function lookAfter(run: Run, tool: ResolvedTool, args: JsonObject, before: Snapshot | undefined): Promise<Snapshot | undefined> {
-  if (before === undefined || tool.effect !== 'non-idempotent') return look(run, tool, args, 'after');
-  return lookUntil(run, { tool, args }, (now) => findPageChanges(before, now).length > 0);
+  const hasEffect = (now: Snapshot | undefined): boolean => before === undefined || now === undefined || tool.effect !== 'non-idempotent' || findPageChanges(before, now).length > 0;
+  const now = await look(run, tool, args, 'after');
+  if (hasEffect(now) || run.gate.isStopped()) return now;
+  await settle(run, { tool });
+  const settled = await look(run, tool, args, 'after');
+  if (hasEffect(settled) || run.gate.isStopped()) return settled;
+  const { isCaused } = await watch(run, { tool }, patience);
+  await settle(run, { tool });
+  const late = await look(run, tool, args, 'after');
+  return late === undefined || isCaused ? late : { ...late, isLate: true };
 }
 
 /** The page after a call, looked at again for a short while until it is as it should be; the last look either way. */
 export async function lookUntil(run: Run, { tool, args }: Sight, isReached: (now: Snapshot) => boolean): Promise<Snapshot | undefined> {
   let now = await look(run, tool, args, 'after');
-  for (const milliseconds of patienceMs) {
+  for (let looks = 1; looks < fieldLooks; looks += 1) {
     if ((now !== undefined && isReached(now)) || run.gate.isStopped()) return now;
-    await run.clock.sleep(milliseconds, run.gate.stopSignal).catch(() => undefined);
+    await settle(run, { tool });
+    await watch(run, { tool }, { ...betweenFieldLooks, isWhole: true });
     now = await look(run, tool, args, 'after');
   }
   return now;

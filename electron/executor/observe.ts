@@ -6,6 +6,10 @@ import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
 
 const observeLimitMs = 5_000;
+/** Longer than any wait for a page to settle, or to move, may take. */
+const settleLimitMs = 15_000;
+/** Between two looks at a page that loads. */
+const betweenMs = 300;
 
 /** The call whose page is looked at: the tool says which page, the arguments which target. */
 export interface Sight {
@@ -13,27 +17,65 @@ export interface Sight {
   readonly args: JsonObject;
 }
 
+/** `isPictured`: what can only be seen is compared, too. */
+export interface Care {
+  readonly isPictured?: boolean;
+}
+
 /** One look, at once. Undefined where there is nothing to look at, or where looking failed or took too long. */
-export async function observeOnce(run: Run, { tool, args }: Sight): Promise<Snapshot | undefined> {
+export async function observeOnce(run: Run, { tool, args }: Sight, care: Care = {}): Promise<Snapshot | undefined> {
   const { observe } = run.tools;
   if (observe === undefined) return undefined;
-  const limited = await runLimited(run, observeLimitMs, (signal) => observe.call(run.tools, tool, args, signal));
+  const limited = await runLimited(run, observeLimitMs, (signal) => observe.call(run.tools, tool, args, signal, care));
   return limited.end === 'done' ? limited.value : undefined;
 }
 
-/** Looks until two looks in a row say the same, 5 s at most (recovery.md, 5.2); the last look either way. */
-export async function observeSettled(run: Run, sight: Sight): Promise<Snapshot | undefined> {
-  const deadline = run.clock.now() + limits.settleMs;
-  let last = await observeOnce(run, sight);
-  while (last !== undefined && run.clock.now() < deadline && !run.gate.isStopped()) {
-    await run.clock.sleep(limits.settleGapMs, run.gate.stopSignal).catch(() => undefined);
-    const next = await observeOnce(run, sight);
-    if (next === undefined) break;
-    const isSettled = next.digest === last.digest && next.page.url === last.page.url;
-    last = next;
-    if (isSettled) break;
+/** The page once all that the last call set off is done (recovery.md, 5.2). One that goes on changing is looked at more often, to know what it changes by itself. */
+export async function observeSettled(run: Run, sight: Sight, care: Care = {}): Promise<Snapshot | undefined> {
+  const end = await settle(run, sight);
+  if (end === 'restless') await lookAgain(run, sight, care);
+  return observeOnce(run, sight, care);
+}
+
+/** Looks a few times while nothing is done, so that what changes by itself is known. */
+export async function lookAgain(run: Run, sight: Sight, care: Care): Promise<void> {
+  for (let time = 0; time < 2 && !run.gate.isStopped(); time += 1) {
+    await observeOnce(run, sight, care);
+    await watch(run, sight, { ...limits.secondLook, isWhole: true });
   }
-  return last;
+}
+
+export async function settle(run: Run, { tool }: Pick<Sight, 'tool'>): Promise<'quiet' | 'restless' | 'waiting' | undefined> {
+  const { tools } = run;
+  if (tools.settle === undefined) return undefined;
+  const limited = await runLimited(run, settleLimitMs, async (signal) => tools.settle?.(tool, signal));
+  return limited.end === 'done' ? limited.value?.end : undefined;
+}
+
+interface Patience {
+  readonly frames: number;
+  readonly ms: number;
+  /** A movement does not end it early. */
+  readonly isWhole?: boolean;
+}
+
+/** Watches the page at rest. `isOver`: it did nothing for all of that time, or cannot be watched. */
+export async function watch(run: Run, { tool }: Pick<Sight, 'tool'>, patience: Patience): Promise<{ readonly isOver: boolean; readonly isCaused: boolean; readonly frames: number; readonly ms: number }> {
+  const { tools } = run;
+  let left = { frames: patience.frames, ms: patience.ms };
+  let isCaused = false;
+  const spent = { frames: 0, ms: 0 };
+  for (;;) {
+    const asked = left;
+    const limited = tools.watch === undefined ? undefined : await runLimited(run, settleLimitMs, async (signal) => tools.watch?.(tool, asked, signal));
+    const seen = limited?.end === 'done' ? limited.value : undefined;
+    if (seen === undefined) return { isOver: true, isCaused, ...spent };
+    spent.frames += seen.frames;
+    spent.ms += seen.ms;
+    isCaused ||= seen.isCaused;
+    left = { frames: Math.max(0, patience.frames - spent.frames), ms: Math.max(0, patience.ms - spent.ms) };
+    if (!seen.hasMoved || patience.isWhole !== true || (left.frames === 0 && left.ms === 0)) return { isOver: !seen.hasMoved, isCaused, ...spent };
+  }
 }
 
 /** Looks every 300 ms until the page no longer says that it is loading, or the time is over. */
@@ -44,7 +86,7 @@ export async function waitWhileBusy(run: Run, sight: Sight | undefined, millisec
     if (left <= 0 || run.gate.isStopped()) return;
     const page = sight === undefined ? undefined : await observeOnce(run, sight);
     if (page !== undefined && page.busy === undefined) return;
-    await run.clock.sleep(Math.min(limits.settleGapMs, left), run.gate.stopSignal).catch(() => undefined);
+    await run.clock.sleep(Math.min(betweenMs, left), run.gate.stopSignal).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../shared/budgets/action.ts';
+import { isJsonObject, type Json } from '../../shared/json.ts';
 import { hashText } from '../../shared/text/hash-text.ts';
 import type { ToolOutcome } from './ports.ts';
 
@@ -6,8 +7,15 @@ const passing: ReadonlySet<string> = new Set(['target-not-found', 'target-covere
 
 /** What a tool answered, as the budget enforcer understands it. */
 export function outcomeOf(outcome: ToolOutcome): Outcome {
-  if (outcome.ok) return { status: 'ok', digest: hashText(JSON.stringify(outcome.value)) };
+  if (outcome.ok) return { status: 'ok', digest: hashText(JSON.stringify(outcome.value)), ...(hasFoundNothing(outcome.value) ? { foundNothing: true } : {}) };
   const { code, message } = outcome.failure;
   if (code === 'browser-closed') return { status: 'gone', message };
   return { status: 'error', code, message, isTransient: passing.has(code) };
+}
+
+/** Whether a tool that looks says itself that what it looked for is not there. */
+export function hasFoundNothing(answer: Json): boolean {
+  if (!isJsonObject(answer)) return false;
+  const { found, count } = answer;
+  return found === false || (found === undefined && count === 0);
 }

@@ -53,7 +53,11 @@ export interface ToolCaller {
    * waits for anything to appear. A dialog of the browser's own hides the page: then it is all that the snapshot has.
    * Undefined where there is nothing to look at: no page yet, one that does not answer, a server without a page.
    */
-  observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal): Promise<Snapshot | undefined>;
+  observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal, how?: { /** Compares what can only be seen, too, by a picture. */ readonly isPictured?: boolean }): Promise<Snapshot | undefined>;
+  /** Waits until all that the last call set off is done, as far as the page shows it; bounded, so it may still be loading. */
+  settle?(tool: ResolvedTool, signal: AbortSignal): Promise<Settled | undefined>;
+  /** Watches a page at rest until it changes something or asks a server, for at least so many of its frames and ms. */
+  watch?(tool: ResolvedTool, patience: { readonly frames: number; readonly ms: number }, signal: AbortSignal): Promise<Watched | undefined>;
   /** Who did what in the browser; absent where nobody watches. */
   readonly hands?: BrowserHands;
   /**
@@ -68,6 +72,20 @@ export interface ToolCaller {
    * browser. Rejects only when the signal aborts.
    */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number): Promise<PageAnswer>;
+}
+
+/** How a page is left after a call: at rest, still changing by itself, or still waiting for an answer. */
+export interface Settled {
+  readonly end: 'quiet' | 'restless' | 'waiting';
+}
+
+/** How a page was watched. */
+export interface Watched {
+  readonly hasMoved: boolean;
+  /** It sent something because of the call, or a server told it something. */
+  readonly isCaused: boolean;
+  readonly frames: number;
+  readonly ms: number;
 }
 
 /** One message of a talk with a model; pictures come after the words, from the user's side only. */

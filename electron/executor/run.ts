@@ -34,6 +34,8 @@ export interface Run {
   readonly variables: RunVariables;
   /** Visits whose expected outcome did not come about, unless a revision of the plan took their place. */
   readonly missed: Set<string>;
+  /** Addresses of pages that were watched while nothing was done to them. */
+  readonly watched: Set<string>;
   /** How much it has warned of so far. */
   readonly warned: () => number;
   /** What authors expected of steps that were made, by node; the latest visit of each. */

@@ -95,6 +95,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     rounds: createRounds(compiled),
     variables: runVariables,
     missed: new Set(),
+    watched: new Set(),
     warned: warnings.count,
     expected: new Map(),
     record,

@@ -1,3 +1,4 @@
+import { kindOfTool } from '../../shared/agent/action-kind.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
@@ -16,6 +17,7 @@ import { sayCall } from './say-call.ts';
 import { asCalled } from '../../shared/tools/as-called.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import { takePicture } from './take-picture.ts';
+import { observeBefore } from './watch-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 /** Calls the tool until an attempt succeeds or none is left. Expects the first attempt's `node-started` to be recorded. */
@@ -58,7 +60,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       picture = (await takePicture(run, node.name === '' ? node.params.tool : node.name, { node, visit, moment: 'before' }))?.file;
       startedAt = clock.now();
     }
-    const page = run.tools.observe === undefined ? undefined : await look(run, tool, args.value, 'before');
+    const page = run.tools.observe === undefined ? undefined : node.retries > 0 && tool.effect !== 'read' ? await observeBefore(run, { tool, args: args.value }, kindOfTool(tool)) : await look(run, tool, args.value, 'before');
     const foreign = run.isDrawn(node) ? undefined : await holdPage(run, { tool, args: args.value, ...about }, page ?? await look(run, tool, args.value, 'after'));
     if (foreign === 'stopped') return stop(attempt);
     if (foreign !== undefined) return fail(attempt, { failure: notAllowed(node, foreign) });

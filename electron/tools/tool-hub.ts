@@ -7,7 +7,7 @@ import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import type { ResolvedTool, ToolAttachment, ToolCaller, ToolOutcome } from '../executor/ports.ts';
+import type { ResolvedTool, Settled, ToolAttachment, ToolCaller, ToolOutcome, Watched } from '../executor/ports.ts';
 import { fillInSecrets, maskerFor, type SecretValues } from './secret-values.ts';
 import { connectServer, type ServerConnection, type ServerSource } from './server-connection.ts';
 
@@ -29,6 +29,9 @@ export interface HubOptions {
   readonly onChange?: () => void;
   /** What the pages of the built-in browser have sent since the last call that may change something. */
   readonly sent?: () => readonly SentRequest[];
+  /** Waits for, and watches, the page of the built-in browser. */
+  readonly settle?: (signal: AbortSignal) => Promise<Settled>;
+  readonly watch?: (patience: { readonly frames: number; readonly ms: number }, signal: AbortSignal) => Promise<Watched>;
   /** Nobody waits for servers that are still starting any longer. */
   readonly signal?: AbortSignal;
 }
@@ -42,7 +45,7 @@ export interface ToolHub {
 }
 
 /** Connects to all servers at once. Rejects only when the signal aborts: a server that does not start is listed as offline, with its reason. */
-export async function openToolHub({ servers, capture, hide, observe, hands, outline, check, sent, onChange, signal }: HubOptions): Promise<ToolHub> {
+export async function openToolHub({ servers, capture, hide, observe, hands, outline, check, sent, settle, watch, onChange, signal }: HubOptions): Promise<ToolHub> {
   let found: Finder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
@@ -94,10 +97,12 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
             return answer.answer === 'pictured' ? answer : maskSecrets(answer);
           },
         }),
+        ...(settle === undefined ? {} : { settle: async (tool, signal) => (tool.server === 'browser' ? settle(signal) : undefined) }),
+        ...(watch === undefined ? {} : { watch: async (tool, patience, signal) => (tool.server === 'browser' ? watch(patience, signal) : undefined) }),
         ...(observe === undefined ? {} : {
-          async observe(tool, args, signal) {
+          async observe(tool, args, signal, how) {
             const filled = fillInSecrets(args, secrets);
-            const seen = tool.server === 'browser' ? await observe(tool, filled.ok ? filled.value : {}, signal) : undefined;
+            const seen = tool.server === 'browser' ? await observe(tool, filled.ok ? filled.value : {}, signal, how) : undefined;
             return seen === undefined ? undefined : maskSecrets(seen as unknown as JsonObject) as unknown as Snapshot;
           },
         }),

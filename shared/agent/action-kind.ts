@@ -14,7 +14,6 @@ const words: readonly (readonly [RegExp, ActionKind])[] = [
   [/answer_dialog|dismiss|close_dialog/i, 'dismiss'],
 ];
 const looking: readonly (readonly [RegExp, ActionKind])[] = [
-  [/wait/i, 'wait'],
   [/expect|assert|verify|check|should/i, 'assert'],
 ];
 

@@ -64,7 +64,7 @@ export type NodeContext = z.infer<typeof NodeContext>;
 
 /** How the call ended. `isTransient`: the same call may succeed in a moment, such as a target not there yet or a server that is busy. */
 export const Outcome = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('ok'), /** A hash of the answer, for tools without a page. */ digest: z.string().optional() }),
+  z.object({ status: z.literal('ok'), /** A hash of the answer, for tools without a page. */ digest: z.string().optional(), /** It looked for something, and did not find it. */ foundNothing: z.boolean().optional() }),
   z.object({ status: z.literal('error'), code: z.string(), message: z.string(), isTransient: z.boolean() }),
   z.object({ status: z.literal('gone'), /** The app or its window. */ message: z.string() }),
 ]);

@@ -1,3 +1,4 @@
+import type { Outcome } from './action.ts';
 import { goOn } from './answers.ts';
 import { isShown, readBlocker } from './cases/blocker.ts';
 import { canWait, failLoading } from './cases/loading.ts';
@@ -9,7 +10,7 @@ import type { Sent } from './sent.ts';
 import { episodeOf, type Turn } from './turn.ts';
 
 /** After an action that serves another: whether it helped. */
-export function decideByPart(turn: Turn, sent: Sent): Decision {
+export function decideByPart(turn: Turn, sent: Sent, outcome: Outcome): Decision {
   const { journal, action, snapshot } = turn;
   const { finding, effect, pending } = sent;
   switch (pending.part) {
@@ -19,7 +20,7 @@ export function decideByPart(turn: Turn, sent: Sent): Decision {
       if (snapshot !== undefined) countScroll(turn, effect.delta === 'zero');
       return { kind: 'allow' };
     case 'free':
-      if (finding.kind !== 'tool-error' && (action.kind === 'observe' || action.kind === 'assert')) journal.record({ type: 'effect-checked' });
+      if (finding.kind !== 'tool-error' && !(outcome.status === 'ok' && outcome.foundNothing === true) && (action.kind === 'observe' || action.kind === 'assert')) journal.record({ type: 'effect-checked' });
       return { kind: 'allow' };
     default: return goOn(turn, pending.episode);
   }

@@ -6,9 +6,8 @@ import type { Counters } from './counters.ts';
 import type { Decision } from './decision.ts';
 import { attemptOf, effectOf } from './effect/effect-of.ts';
 import { glimpseOf } from './effect/glimpse-of.ts';
-import { settleDeferred } from './find-episode.ts';
+import { noticeNoise, settleDeferred } from './find-episode.ts';
 import { guard } from './guards/guard.ts';
-import { rememberPage } from './guards/restless.ts';
 import { limits } from './limits.ts';
 import { observationOf } from './report/observation-of.ts';
 import { failTool, isRepeatedError, respond } from './respond.ts';
@@ -29,7 +28,7 @@ export function after(counters: Counters, input: AfterInput): AfterResult {
   const sent: Sent = { pending, finding, looks, effect: hadLanded ? { ...effect, reason: 'the field holds what was typed' } : effect };
   record(turn, sent, input);
   const late = pending.part === 'wait' ? settleDeferred(turn, false) : undefined;
-  const decision = decide(turn, sent);
+  const decision = decide(turn, sent, outcome);
   const final = decision.kind === 'fail' ? decision : guard(turn, sent, outcome) ?? decision;
   return { counters: turn.journal.counters, decision: final, events: turn.journal.events, observation: observationOf(turn, sent, { decision: final, late }) };
 }
@@ -43,11 +42,11 @@ function record(turn: Turn, { pending, finding, looks, effect }: Sent, { action,
     ...(outcome.status === 'error' ? { error: { text: `${outcome.code} ${outcome.message}`.slice(0, 200), isTransient: outcome.isTransient } } : {}),
   });
   noticeQuiet(turn);
-  rememberPage(turn, pre?.digest);
+  noticeNoise(turn);
 }
 
 /** What ends the step whatever is left of its budgets; then the budgets. */
-function decide(turn: Turn, sent: Sent): Decision {
+function decide(turn: Turn, sent: Sent, outcome: AfterInput['outcome']): Decision {
   const { journal, action } = turn;
   const { finding, pending, effect } = sent;
   const episode = episodeOf(turn, pending.episode);
@@ -57,7 +56,7 @@ function decide(turn: Turn, sent: Sent): Decision {
   if (finding.kind === 'capture-failure' && journal.counters.captureFailures >= limits.captureFailures) {
     return fail(turn, { label: 'Capture Failure', episode, expected: 'The page can be looked at after an action.', actual: `${limits.captureFailures} looks in a row failed.` });
   }
-  if (pending.part !== 'primary' || episode === undefined) return decideByPart(turn, sent);
+  if (pending.part !== 'primary' || episode === undefined) return decideByPart(turn, sent, outcome);
   const isMissed = ['loading', 'obstruction', 'off-screen', 'rejected', 'zero', 'capture-failure'].includes(finding.kind) && effect.delta !== 'high';
   if (isMissed) journal.record({ type: 'effect-missed', actionId: action.id });
   return respond(turn, sent, episode);

@@ -8,10 +8,9 @@ import { checkDetour, checkResponse } from './cases/unresponsive.ts';
 import { deny } from './answers.ts';
 import type { Counters } from './counters.ts';
 import type { Decision } from './decision.ts';
-import { enterEpisode, findEpisodes, settleDeferred } from './find-episode.ts';
+import { enterEpisode, findEpisodes, noticeNoise, settleDeferred } from './find-episode.ts';
 import { beforeScroll } from './guards/end-of-content.ts';
 import { checkPhase } from './guards/phase.ts';
-import { noticeRestless } from './guards/restless.ts';
 import { openTurn, type Turn } from './turn.ts';
 import type { BeforeInput, BeforeResult } from './turn-input.ts';
 
@@ -30,7 +29,7 @@ function takeUp(turn: Turn): void {
   if (journal.counters.pending !== null) journal.record({ type: 'action-lost', actionId: journal.counters.pending.actionId });
   if (journal.counters.scope !== scope) journal.record({ type: 'scope-entered', scope });
   noticeQuiet(turn);
-  noticeRestless(turn);
+  noticeNoise(turn);
   if (!isFree(turn)) settleDeferred(turn, action.kind !== 'wait');
 }
 

@@ -16,7 +16,9 @@ export const BudgetEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('episode-opened'), episode, address: z.string(), kind: ActionKind, target: ElementRef }),
   /** An action on the same target: what it looks like now, and the episodes that it shows to be one. */
   z.object({ type: z.literal('episode-joined'), episode, address: z.string(), members: z.array(ElementRef), merged: z.array(episode) }),
-  z.object({ type: z.literal('episode-closed'), episode, because: z.enum(['effect', 'state-changed', 'dialog-expected']) }),
+  z.object({ type: z.literal('episode-closed'), episode, because: z.enum(['effect', 'state-changed', 'dialog-expected']), /** By which the effect was seen. */ states: z.tuple([z.string(), z.string()]).optional() }),
+  /** What was taken for an effect, the page is known by now to change by itself. */
+  z.object({ type: z.literal('effect-disproved') }),
   /** On disk before the action is sent. */
   z.object({ type: z.literal('action-dispatched'), actionId: z.string(), part: Part, episode: episode.optional(), blocker: z.string().optional(), isRetyping: z.boolean().optional(), at: z.number() }),
   z.object({ type: z.literal('action-denied'), actionId: z.string(), code: DenyCode, episode: episode.optional(), attempt: Attempt.optional() }),
@@ -33,10 +35,10 @@ export const BudgetEvent = z.discriminatedUnion('type', [
   /** The page was too busy to show an effect; the page before the action is kept until it can be told. */
   z.object({ type: z.literal('effect-deferred'), episode, pre: Glimpse }),
   z.object({ type: z.literal('zero-effect-counted'), episode }),
+  z.object({ type: z.literal('late-effect-counted'), episode }),
   z.object({ type: z.literal('trail-extended'), action: z.string(), state: z.string(), mayRepeat: z.boolean() }),
   z.object({ type: z.literal('standstill-counted'), state: z.string() }),
   z.object({ type: z.literal('scroll-observed'), place: z.string(), isIdle: z.boolean() }),
-  z.object({ type: z.literal('page-seen'), place: z.string(), digests: z.array(z.string()), isRestless: z.boolean() }),
   z.object({ type: z.literal('effect-missed'), actionId: z.string() }),
   /** Somebody looked or checked after the last action. */
   z.object({ type: z.literal('effect-checked') }),

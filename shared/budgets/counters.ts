@@ -23,6 +23,8 @@ export const Episode = z.object({
   reveals: count,
   retypings: count,
   zeroEffects: count,
+  /** Actions in a row after which the page changed late, so that it may have done so by itself. */
+  late: count.default(0),
   /** That its actions took, in ms. */
   spentMs: z.number().min(0),
   cases: z.array(Case),
@@ -74,8 +76,8 @@ export const Counters = z.object({
   trail: z.array(z.object({ action: z.string(), state: z.string(), mayRepeat: z.boolean() })),
   standstill: z.object({ state: z.string(), times: count }).nullable(),
   idleScrolls: z.object({ place: z.string(), times: count }).nullable(),
-  /** The page before and after the last action, and whether it changes by itself. */
-  page: z.object({ place: z.string(), digests: z.array(z.string()), isRestless: z.boolean() }).nullable(),
+  /** The last episode that ended with an effect, and the states that showed it: should they turn out to be the same, there was none. */
+  closed: z.object({ episode: Episode, pre: z.string(), post: z.string() }).nullable().default(null),
   /** The last action that should have changed something showed no effect, and nobody has looked again. */
   unverified: z.string().nullable(),
 });
@@ -84,5 +86,5 @@ export type Counters = z.infer<typeof Counters>;
 /** Of a lineage in which nothing has happened: where every new run begins. */
 export const noCounters: Counters = {
   version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], current: null, pending: null, periods: [], dismissals: {}, ownDialogs: {}, expectedDismissals: {}, waited: [], dismissed: [], routes: null,
-  toolError: null, captureFailures: 0, denials: 0, heldBack: [], trail: [], standstill: null, idleScrolls: null, page: null, unverified: null,
+  toolError: null, captureFailures: 0, denials: 0, heldBack: [], trail: [], standstill: null, idleScrolls: null, closed: null, unverified: null,
 };

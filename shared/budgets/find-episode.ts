@@ -1,6 +1,7 @@
 import type { Delta } from './case.ts';
 import type { Episode } from './counters.ts';
 import { deltaOf, withoutTarget } from './effect/delta-of.ts';
+import { goesSomewhere } from './effect/effect-of.ts';
 import { glimpseOf } from './effect/glimpse-of.ts';
 import { joinCluster, uniteClusters } from './identity/cluster.ts';
 import { episodeOf, type Turn } from './turn.ts';
@@ -27,13 +28,28 @@ export function enterEpisode(turn: Turn, found: readonly Episode[]): Episode {
   return episode;
 }
 
-/** Whether the target or what surrounds it is another than after the last action on it: then what was spent on it says nothing any more. */
-function hasChanged({ snapshot, action }: Turn, { last, undecided, cases }: Episode): boolean {
+/**
+ * Whether the target is another than after the last action on it, or the page is and something else was done since: then
+ * what was spent on it says nothing any more. What else changes while nothing is done, the page changes by itself.
+ */
+function hasChanged({ snapshot, action, journal }: Turn, { id, last, undecided, cases }: Episode): boolean {
   // A field that rejects what is typed may well empty itself.
   if (snapshot?.target === undefined || last?.target === undefined || undecided !== null || cases.at(-1) === 'D') return false;
   const now = glimpseOf(snapshot, action);
-  const { dialogs, elsewhere, focus, viewport, digest } = now;
-  return deltaOf({ ...last, dialogs, elsewhere, focus, viewport, digest }, now, { countsElsewhere: false, isRestless: true }).delta !== 'zero';
+  return now.page !== last.page || now.target !== last.target || (journal.counters.current !== id && now.digest !== last.digest);
+}
+
+/** Whether two states are known to be one, by way of a third, too. */
+function areSame({ pre, post }: { readonly pre: string; readonly post: string }, same: readonly (readonly [string, string])[]): boolean {
+  const nameOf = (state: string): string => same.reduce((name, [first, other]) => (name === other ? first : name), state);
+  return same.length > 0 && nameOf(pre) === nameOf(post);
+}
+
+/** What the page is known by now to change by itself was no effect of the last action. */
+export function noticeNoise({ journal, snapshot }: Turn): void {
+  const { closed } = journal.counters;
+  if (closed === null || !areSame(closed, snapshot?.same ?? [])) return;
+  journal.record({ type: 'effect-disproved' });
 }
 
 /**
@@ -43,14 +59,14 @@ function hasChanged({ snapshot, action }: Turn, { last, undecided, cases }: Epis
 export function settleDeferred(turn: Turn, isLast: boolean): Delta | undefined {
   const { journal, snapshot, action, context, target } = turn;
   if (snapshot === undefined || snapshot.busy !== undefined) return undefined;
-  const { scope, episodes, page } = journal.counters;
+  const { scope, episodes } = journal.counters;
   let late: Delta | undefined;
   for (const { id, scope: its, undecided, members } of episodes) {
     if (undecided === null || its !== scope) continue;
     const isAimed = undecided.target === undefined || (snapshot.target !== undefined && joinCluster(members, target) !== undefined);
     const now = { ...glimpseOf(snapshot, action), viewport: undecided.viewport };
     const effect = deltaOf(isAimed ? undecided : withoutTarget(undecided), isAimed ? now : withoutTarget(now), {
-      countsElsewhere: context.expectedEffect?.isElsewhere === true, isRestless: page?.isRestless === true && undecided.target !== undefined,
+      countsElsewhere: context.expectedEffect?.isElsewhere === true, goesSomewhere: goesSomewhere(action),
     });
     if (effect.delta === 'zero' && !isAimed && !isLast) continue;
     late = effect.delta;

@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts';
 import type { BudgetEvent } from './budget-event.ts';
 import { noCounters, type Counters } from './counters.ts';
-import { closeEpisode, dispatch, findCase, joinEpisode, observe, openEpisode, withEpisode } from './fold-episodes.ts';
+import { closeEpisode, dispatch, findCase, joinEpisode, observe, openEpisode, reopenEpisode, withEpisode } from './fold-episodes.ts';
 import { limits } from './limits.ts';
 
 /** The only place that changes the counters (recovery.md, 5.1): the same events give the same counters, byte for byte. */
@@ -32,17 +32,18 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
     case 'case-found': return findCase(counters, event);
     case 'way-cleared': return withEpisode(counters, event.episode, { blocker: null });
     case 'effect-deferred': return withEpisode(counters, event.episode, { undecided: event.pre, last: null });
-    case 'zero-effect-counted': return withEpisode(counters, event.episode, ({ zeroEffects }) => ({ undecided: null, zeroEffects: zeroEffects + 1 }));
+    case 'zero-effect-counted': return withEpisode(counters, event.episode, ({ zeroEffects }) => ({ undecided: null, zeroEffects: zeroEffects + 1, late: 0 }));
+    case 'late-effect-counted': return withEpisode(counters, event.episode, ({ late }) => ({ undecided: null, late: late + 1 }));
+    case 'effect-disproved': return reopenEpisode(counters);
     case 'trail-extended': return { ...counters, trail: [...counters.trail, { action: event.action, state: event.state, mayRepeat: event.mayRepeat }].slice(-limits.cyclePeriod * limits.cycleRepeats) };
     case 'standstill-counted': return { ...counters, standstill: { state: event.state, times: (counters.standstill?.state === event.state ? counters.standstill.times : 0) + 1 } };
     case 'scroll-observed': return { ...counters, idleScrolls: event.isIdle ? { place: event.place, times: (counters.idleScrolls?.place === event.place ? counters.idleScrolls.times : 0) + 1 } : null };
-    case 'page-seen': return { ...counters, page: { place: event.place, digests: event.digests, isRestless: event.isRestless } };
     case 'effect-missed': return { ...counters, unverified: event.actionId };
     case 'effect-checked': return { ...counters, unverified: null };
     case 'route-opened': return { ...counters, routes: { address: event.address, used: (counters.routes?.address === event.address ? counters.routes.used : 0) + 1 } };
     case 'budget-spent': return event.episode === undefined ? counters : withEpisode(counters, event.episode, { givenUp: event.label });
     case 'node-passed': return { ...counters, ...freshGuards, episodes: counters.episodes.filter(({ address }) => !address.startsWith(`${event.nodeId}#`)) };
-    case 'retry-requested': return { ...counters, ...freshGuards, episodes: [], pending: null, toolError: null, captureFailures: 0, page: null };
+    case 'retry-requested': return { ...counters, ...freshGuards, episodes: [], pending: null, toolError: null, captureFailures: 0, closed: null };
     default: return assertNever(event);
   }
 }
@@ -58,7 +59,7 @@ function dismiss(counters: Counters, { blocker, budget, opener }: Extract<Budget
 const budgets = { run: 'dismissals', own: 'expectedDismissals' } as const;
 
 /** All that belongs to the step at hand and to no target. */
-const freshGuards = { current: null, routes: null, standstill: null, idleScrolls: null, unverified: null, periods: [], waited: [], expectedDismissals: {}, denials: 0, heldBack: [], trail: [] } satisfies Partial<Counters>;
+const freshGuards = { current: null, closed: null, routes: null, standstill: null, idleScrolls: null, unverified: null, periods: [], waited: [], expectedDismissals: {}, denials: 0, heldBack: [], trail: [] } satisfies Partial<Counters>;
 
 /** Episodes of the rounds around this one stay; a round that is over does not come back. */
 function enterScope(counters: Counters, scope: string): Counters {

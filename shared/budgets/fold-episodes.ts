@@ -6,7 +6,7 @@ type Event<Type extends BudgetEvent['type']> = Extract<BudgetEvent, { type: Type
 
 export function openEpisode(counters: Counters, { episode: id, address, kind, target }: Event<'episode-opened'>): Counters {
   const episode: Episode = {
-    id, scope: counters.scope, address, kind, members: [target], dispatches: 0, waits: 0, dismissals: 0, reveals: 0, retypings: 0, zeroEffects: 0, spentMs: 0,
+    id, scope: counters.scope, address, kind, members: [target], dispatches: 0, waits: 0, dismissals: 0, reveals: 0, retypings: 0, zeroEffects: 0, late: 0, spentMs: 0,
     cases: [], blocker: null, undecided: null, last: null, attempts: [], givenUp: null,
   };
   return { ...counters, episodesOpened: id, episodes: [...counters.episodes, episode], current: id };
@@ -30,6 +30,7 @@ function addCounts(one: Episode, other: Episode): Episode {
     reveals: one.reveals + other.reveals,
     retypings: one.retypings + other.retypings,
     zeroEffects: one.zeroEffects + other.zeroEffects,
+    late: Math.min(one.late, other.late),
     spentMs: one.spentMs + other.spentMs,
     cases: [...one.cases, ...other.cases],
     attempts: [...one.attempts, ...other.attempts],
@@ -38,15 +39,25 @@ function addCounts(one: Episode, other: Episode): Episode {
 }
 
 /** An effect is progress: the waiting and the standstill before it are forgotten. */
-export function closeEpisode(counters: Counters, { episode: id, because }: Event<'episode-closed'>): Counters {
-  const blocker = because === 'dialog-expected' ? counters.episodes.find((episode) => episode.id === id)?.blocker ?? null : null;
+export function closeEpisode(counters: Counters, { episode: id, because, states }: Event<'episode-closed'>): Counters {
+  const ended = counters.episodes.find((episode) => episode.id === id);
+  const blocker = because === 'dialog-expected' ? ended?.blocker ?? null : null;
   const left = {
     ...counters,
     episodes: counters.episodes.filter((episode) => episode.id !== id),
     current: counters.current === id ? null : counters.current,
+    ...(ended === undefined || states === undefined ? {} : { closed: { episode: ended, pre: states[0], post: states[1] } }),
     ...(blocker === null ? {} : { ownDialogs: { ...counters.ownDialogs, [blocker]: '*' } }),
   };
   return because === 'effect' ? { ...left, standstill: null, idleScrolls: null, unverified: null, periods: [], waited: [] } : left;
+}
+
+/** The last effect was none: what was spent on its target counts again, that action included. */
+export function reopenEpisode(counters: Counters): Counters {
+  const { closed } = counters;
+  if (closed === null) return counters;
+  const episode: Episode = { ...closed.episode, zeroEffects: closed.episode.zeroEffects + 1, late: 0, cases: closed.episode.cases.at(-1) === 'E' ? closed.episode.cases : [...closed.episode.cases, 'E'] };
+  return { ...counters, closed: null, episodes: [...counters.episodes, episode] };
 }
 
 /** What is sent is spent, whatever becomes of it; a refusal before it is forgiven. */

@@ -20,6 +20,8 @@ export const limits = {
   retypings: 1,
   /** 5.7, E: actions without any effect; declared after the last was carried out and looked at. */
   zeroEffects: 3,
+  /** 5.4: actions in a row that the page answered late, after which it is no accident. */
+  lateEffects: 2,
   /** 5.7: other ways that a high-level step may try after E; per step, not per target. */
   alternateRoutes: 1,
   /** 5.7: scrolls without effect after which the content is at its end. */
@@ -42,9 +44,10 @@ export const limits = {
   denials: 3,
   /** Waits, and dismissals, that a report shows at most. */
   attemptsKept: 12,
-  /** 5.2: a page has settled when two looks this far apart are equal, and is waited for this long at most. */
-  settleGapMs: 300,
-  settleMs: 5_000,
+  /** 5.2: how long a page that seems to have done nothing is watched, at the least, in frames of its own and in ms. */
+  patience: { frames: 120, ms: 2_000 },
+  /** 5.2: frames after which a page that just changed is watched again, to see whether it goes on by itself. */
+  secondLook: { frames: 20, ms: 250 },
 } as const;
 
 /** 5.7, worst case of one episode: 3 dispatches, 4 waits, 1 dismissal and 1 scroll. */

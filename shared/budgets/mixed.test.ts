@@ -99,7 +99,7 @@ test('a page that loads after each dismissal keeps both counts apart', () => {
 
 test('a dead button that turns its own spinner is stopped at the third time', () => {
   const player = new BudgetPlayer();
-  const spinning = pageOf({ busy: 'saving', target: targetOf({ isDisabled: true, regionHash: 'spinner' }) });
+  const spinning = pageOf({ busy: 'saving', digest: 'spinner', target: targetOf({ isDisabled: true }) });
   const round = () => [wordsOf(player.act(save, { post: spinning })), player.act(waiting, { pre: spinning, post: pageOf() })];
   expect(round()[0]).toBe('sent partial A');
   expect(round()[0]).toBe('sent partial A');

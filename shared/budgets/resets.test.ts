@@ -46,7 +46,7 @@ test('a target that looks another way by now has a new start', () => {
   const player = new BudgetPlayer();
   for (let time = 0; time < 3; time += 1) press(player);
   expect(press(player)).toBe('fail Unresponsive Element Bug');
-  const enabled = pageOf({ target: targetOf({ containerHash: 'filled in' }) });
+  const enabled = pageOf({ target: targetOf({ isExpanded: true }) });
   expect(wordsOf(player.act(save, { pre: enabled, post: enabled }))).toBe('sent zero E');
 });
 

@@ -22,10 +22,17 @@ export function respond(turn: Turn, sent: Sent, episode: Episode): Decision {
   return failSpent(turn, open);
 }
 
-function judge(turn: Turn, { finding, effect, looks: { pre } }: Sent, episode: Episode): Decision {
+function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): Decision {
+  const { pre } = looks;
   const { journal } = turn;
   switch (finding.kind) {
     case 'effect':
+      if (effect.isLate === true && episode.late + 1 < limits.lateEffects) {
+        journal.record({ type: 'late-effect-counted', episode: episode.id });
+        return goOn(turn, episode.id);
+      }
+      journal.record({ type: 'episode-closed', episode: episode.id, because: 'effect', ...statesOf(looks) });
+      return { kind: 'allow', episode: episode.id, attempt: { number: episode.dispatches, of: limits.dispatches } };
     case 'unseen':
       journal.record({ type: 'episode-closed', episode: episode.id, because: 'effect' });
       return { kind: 'allow', episode: episode.id, attempt: { number: episode.dispatches, of: limits.dispatches } };
@@ -53,6 +60,11 @@ function judge(turn: Turn, { finding, effect, looks: { pre } }: Sent, episode: E
     case 'error-shown': throw new Error(`A finding that ends the step is no matter of budgets: ${finding.kind}`);
     default: return assertNever(finding);
   }
+}
+
+/** Where nothing but the states tells of an effect, they may yet turn out to be the same. */
+function statesOf({ pre, post }: Sent['looks']): { readonly states?: [string, string] } {
+  return pre === undefined || post === undefined || pre.digest === post.digest || pre.url !== post.url || pre.window !== post.window ? {} : { states: [pre.digest, post.digest] };
 }
 
 export function isRepeatedError({ journal, action }: Turn): boolean {

@@ -56,9 +56,8 @@ function textToPutIn(text: Json | undefined, option: Json | undefined): string |
 }
 
 function pageChanged(args: JsonObject, { pre, post }: { readonly pre: Snapshot | undefined; readonly post: Snapshot }): Shown[] {
-  // Of a call without a target, any change of the page can be its effect; beside a target, the page may change by itself.
-  // A field that took the focus has not taken a text.
+  // A field that took the focus has not taken a text; and what comes late, the page may have done by itself.
   const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
-  const change = pre === undefined ? undefined : findPageChanges(pre, post).find(({ kind }) => (kind !== 'content' || pre.target === undefined) && !(kind === 'focus' && isTyped));
+  const change = pre === undefined ? undefined : findPageChanges(pre, post).find(({ kind }) => !(kind === 'focus' && isTyped) && !(kind === 'content' && (isTyped || post.isLate === true)));
   return change === undefined ? [] : [{ kind: 'page-change', words: change.words }];
 }

@@ -40,7 +40,6 @@ function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot):
   const changed = attributes.filter(([key]) => before[key] !== now[key]).map(([key, word]): PageChange => ({ kind: 'target', words: sayAttribute(name, word, now[key]) }));
   const isEditable = before.role === 'textbox' || before.role === 'combobox' || before.role === 'searchbox';
   if (isEditable && before.isFocused !== true && now.isFocused === true) changed.push({ kind: 'focus', words: `${name} took the focus` });
-  if (changed.length === 0 && (before.regionHash !== now.regionHash || before.containerHash !== now.containerHash)) changed.push({ kind: 'target', words: `what is at ${name} changed` });
   return changed;
 }
 
@@ -49,9 +48,8 @@ function sayAttribute(name: string, word: string, value: string | boolean | unde
   return value === true ? `${name} is ${word}` : `${name} is not ${word} any more`;
 }
 
-/** Only where nothing else tells: a page may change elsewhere by itself. */
 function contentChanges(before: Snapshot, now: Snapshot): PageChange[] {
-  return before.digest === now.digest ? [] : [{ kind: 'content', words: 'what the page says changed' }];
+  return (before.state ?? before.digest) === (now.state ?? now.digest) ? [] : [{ kind: 'content', words: 'what the page says changed' }];
 }
 
 function pathOf(url: string): string {

@@ -28,10 +28,6 @@ export type PageDialog = z.infer<typeof PageDialog>;
 
 /** What a call acts on, as it was found on the page. */
 export const SnapshotTarget = PageNode.extend({
-  /** A hash of the text and state of the region around it. */
-  regionHash: z.string(),
-  /** The target and what surrounds it up to the next landmark, form, row or dialog. */
-  containerHash: z.string(),
   isInViewport: z.boolean(),
   /** What lies over its centre, where something else does. */
   coveredBy: z.object({ role: z.string(), name: z.string(), owner: z.string().optional() }).optional(),
@@ -58,8 +54,19 @@ export const Snapshot = z.object({
   busy: z.string().optional(),
   /** The words of an alert that the page shows. */
   errorText: z.string().optional(),
-  /** A hash of what the page says; clocks, counters, carets and progress are masked. */
+  /** A hash of what the page says, by which a place is known again; clocks, counters, carets and progress are masked. */
   digest: z.string(),
+  /**
+   * Names all that a person can see of the page: another one says that something was changed, by whatever it was, except by
+   * the page itself. Absent where only the digest tells.
+   */
+  state: z.string().optional(),
+  /** States that were told apart before, and differ only in what the page is known by now to change by itself. */
+  same: z.array(z.tuple([z.string(), z.string()])).optional(),
+  /** What differs from the look before came later than anything that the call is known to have set off. */
+  isLate: z.boolean().optional(),
+  /** How far parts of the page are scrolled. */
+  scrolled: z.string().optional(),
   target: SnapshotTarget.optional(),
   /** What was sent because of the last call that may change something; absent where nobody watches. */
   sent: z.array(SentRequest).optional(),

@@ -11,7 +11,7 @@ import type { Snapshot, SnapshotTarget } from '../page/snapshot.ts';
 
 /** A button "Save" in the middle of the view, unless said otherwise. */
 export function targetOf(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
-  return { role: 'button', name: 'Save', path: [[0, 'main'], [2, 'button']], bounds: { x: 100, y: 100, width: 80, height: 20 }, regionHash: 'r', containerHash: 'c', isInViewport: true, ...more };
+  return { role: 'button', name: 'Save', path: [[0, 'main'], [2, 'button']], bounds: { x: 100, y: 100, width: 80, height: 20 }, isInViewport: true, ...more };
 }
 
 /** A quiet page with that button, unless said otherwise. */

@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { asCalled } from '../../../shared/tools/as-called.ts';
 import { findSecretNames } from '../../../shared/variables/references.ts';
 import { landingOf } from '../landing.ts';
-import { outcomeOf } from '../outcome-of.ts';
+import { hasFoundNothing, outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { holdCall } from '../reach/hold-call.ts';
@@ -18,6 +18,7 @@ import { sayDuration } from '../../../shared/text/say-duration.ts';
 import type { AgentTask } from './agent-task.ts';
 import { observeOnce, observeSettled, waitWhileBusy } from '../observe.ts';
 import { typeHarder } from '../type-harder.ts';
+import { observeEffect } from '../watch-effect.ts';
 import { photographed, pictured, shoot, type Doing } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
@@ -63,7 +64,7 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   doing.entry.ended(landingOf(run, tool, outcome), args);
   if (outcome === 'stopped') return { end: 'stopped' };
   const isLooking = tool.effect === 'read';
-  const post = isLooking ? await observeOnce(run, sight) : await observeSettled(run, sight);
+  const post = isLooking ? await observeOnce(run, sight) : outcome.ok ? await observeEffect(run, sight, { action: sent, pre }) : await observeSettled(run, sight);
   if (outcome.ok) doing.entry.ended(landingOf(run, tool, outcome), args);
   if (run.gate.isStopped()) return { end: 'stopped' };
   if (post !== undefined) state.sight = sight;
@@ -151,12 +152,14 @@ async function callTool(run: Run, tool: ResolvedTool, args: JsonObject, limitMs:
 /** A field that did not keep its text changed, too, and is not what was wanted. */
 function verdictOf(outcome: ToolOutcome, { effect }: ResolvedTool, { delta, case: found }: Observation): TurnRecord['verdict'] {
   if (!outcome.ok) return 'failed';
-  return effect === 'read' || (found !== 'D' && (delta === 'high' || delta === 'partial')) ? 'done' : 'unverified';
+  // A look that found nothing shows nothing.
+  if (effect === 'read') return hasFoundNothing(outcome.value) ? 'unverified' : 'done';
+  return found !== 'D' && (delta === 'high' || delta === 'partial') ? 'done' : 'unverified';
 }
 
 const sayUnseen = ({ effect }: ResolvedTool): string => (effect === 'read' ? 'it answered.' : 'it answered; there is no page on which its effect could be seen.');
 
-const sayOutcome = (outcome: ToolOutcome): string => (outcome.ok ? '' : `The tool failed: ${outcome.failure.message}`);
+const sayOutcome = (outcome: ToolOutcome): string => (outcome.ok ? (hasFoundNothing(outcome.value) ? 'It found nothing.' : '') : `The tool failed: ${outcome.failure.message}`);
 
 function answerOf(outcome: ToolOutcome): { readonly answer?: Json } {
   if (!outcome.ok || outcome.value === null) return {};

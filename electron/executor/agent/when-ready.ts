@@ -1,8 +1,10 @@
 import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
+import { kindOfTool } from '../../../shared/agent/action-kind.ts';
 import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { observeOnce, type Sight } from '../observe.ts';
+import { observeBefore } from '../watch-effect.ts';
 import type { Run } from '../run.ts';
 import { holdPage } from '../reach/hold-call.ts';
 import { waitOut } from '../wait-out.ts';
@@ -28,7 +30,8 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
   const { tool, args } = sight;
   const context = { ...task.context, phase: state.phase };
   const waited: string[] = [];
-  let pre = await observeOnce(run, sight);
+  const kind = kindOfTool(tool);
+  let pre = tool.effect === 'read' ? await observeOnce(run, sight) : await observeBefore(run, sight, kind);
   for (let time = 1; ; time += 1) {
     const held = await holdPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
     if (held !== undefined) return { held };

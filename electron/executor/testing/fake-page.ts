@@ -72,7 +72,7 @@ export class FakePage implements ToolCaller {
         ...[...this.fields].map((field, index) => ({ role: 'textbox', name: field, path: [[index, 'textbox']] as [number, string][], value: this.values.get(field) ?? '' })),
       ],
       isComplete: true, digest: hashText(this.url + JSON.stringify([...this.values])),
-      ...(name === undefined ? {} : { target: { role: this.fields.has(name) ? 'textbox' : 'button', name, path: [], regionHash: value ?? '', containerHash: value ?? '', isInViewport: true, ...(value === undefined ? {} : { value }) } }),
+      ...(name === undefined ? {} : { target: { role: this.fields.has(name) ? 'textbox' : 'button', name, path: [], isInViewport: true, ...(value === undefined ? {} : { value }) } }),
     });
   }
 

@@ -122,6 +122,6 @@ function lookAt(page: PageState, args: JsonObject): Snapshot {
     takenAt: 0, session: 's1', window: { id: 'w1', title: 'Shop' }, page: { url: page.url, title: 'Shop' }, viewport: { x: 0, y: 0, width: 800, height: 600 },
     dialogs: page.dialogs, landmarks: ['main'], nodes, isComplete: true, digest,
     ...(page.busy === undefined ? {} : { busy: page.busy }), ...(page.errorText === undefined ? {} : { errorText: page.errorText }),
-    ...(node === undefined ? {} : { target: { ...node, regionHash: hashText(JSON.stringify(node)), containerHash: digest, isInViewport: true } }),
+    ...(node === undefined ? {} : { target: { ...node, isInViewport: true } }),
   };
 }

@@ -2,8 +2,9 @@ import type { HubOptions } from '../tool-hub.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { createPageChecker } from './check-page.ts';
 import { createPageObserver } from './observe-page.ts';
+import { settle, watch } from './settle.ts';
 
-export type BrowserPorts = Required<Pick<HubOptions, 'capture' | 'hide' | 'observe' | 'hands' | 'outline' | 'check' | 'sent'>>;
+export type BrowserPorts = Required<Pick<HubOptions, 'capture' | 'hide' | 'observe' | 'hands' | 'outline' | 'check' | 'sent' | 'settle' | 'watch'>>;
 
 /** What a hub of tools has of the built-in browser besides its tools. */
 export function browserPorts(session: BrowserSession): BrowserPorts {
@@ -14,6 +15,8 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
     hands: session.hands,
     outline: (signal) => session.outline(signal),
     check: createPageChecker(session),
+    settle: (signal) => settle(session, signal),
+    watch: (patience, signal) => watch(session, patience, signal),
     sent: () => session.traffic.sent(),
   };
 }

@@ -9,8 +9,8 @@ export const elementRoles: {
   readonly namedByContent: readonly string[];
   /** Their words change by themselves. */
   readonly moving: readonly string[];
-  /** A selector of what bounds a part of a page. */
-  readonly containers: string;
+  /** Attributes that an element is drawn by. */
+  readonly drawnBy: readonly string[];
 } = {
   tags: {
     article: 'article', aside: 'complementary', button: 'button', dialog: 'dialog', details: 'group', fieldset: 'group', figure: 'figure', form: 'form',
@@ -23,5 +23,8 @@ export const elementRoles: {
   active: ['button', 'link', 'textbox', 'searchbox', 'checkbox', 'radio', 'combobox', 'listbox', 'option', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'switch', 'slider', 'spinbutton', 'treeitem', 'gridcell'],
   namedByContent: ['button', 'link', 'checkbox', 'radio', 'option', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'switch', 'treeitem', 'gridcell', 'cell', 'columnheader', 'rowheader', 'heading', 'listitem', 'row', 'tooltip', 'generic'],
   moving: ['timer', 'progressbar', 'meter', 'marquee'],
-  containers: 'tr, li, form, fieldset, dialog, article, section, nav, header, footer, aside, main, [role=row], [role=listitem], [role=form], [role=group], [role=dialog], [role=alertdialog], [role=article], [role=region], [role=navigation], [role=main], [role=search], [role=banner], [role=contentinfo], [role=complementary], [role=tabpanel]',
+  drawnBy: [
+    'style', 'src', 'srcset', 'poster', 'data', 'd', 'points', 'transform', 'viewBox', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height',
+    'fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-dashoffset', 'offset', 'opacity', 'open', 'dir', 'size', 'color', 'bgcolor', 'colspan', 'rowspan', 'start',
+  ],
 };

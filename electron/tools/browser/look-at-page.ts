@@ -3,11 +3,30 @@ import type { elementRoles } from './element-roles.ts';
 
 /** What the page says of the element that a call acts on. */
 export interface TargetLook extends PageNode {
-  /** The texts around it, and what its attributes say. */
-  readonly region: readonly string[];
-  readonly container: readonly string[];
   readonly isInViewport: boolean;
   readonly coveredBy?: { readonly role: string; readonly name: string };
+}
+
+/**
+ * One thing that a person can see: where it stands, by its place among the children of each element above it, and what
+ * it shows, such as a text, the state of a field, or the attributes that an element is drawn by.
+ */
+export type Piece = readonly [place: string, shows: string, box?: Box];
+
+/** In CSS pixels of the window: left, top, right, bottom. */
+export type Box = readonly [number, number, number, number];
+
+/** What changes the picture of a page though nothing was done to it, or only a pointer rests somewhere. */
+export interface Disturbance {
+  /** Which element the pointer is on, and which has the focus. */
+  readonly pointer: string;
+  readonly focus: string;
+  /** What is drawn in another way for either. */
+  readonly pointed: readonly Box[];
+  /** A field with a caret, endless animations, films that play. */
+  readonly moving: readonly Box[];
+  /** What draws itself as a whole: canvases, films, pictures, frames. */
+  readonly drawn: readonly Box[];
 }
 
 /** A page as it is read within itself; `says` is all that it shows in words, in order. */
@@ -22,12 +41,18 @@ export interface PageLook {
   readonly busy?: string;
   readonly errorText?: string;
   readonly says: readonly string[];
+  readonly pieces: readonly Piece[];
+  /** How far its parts are scrolled. */
+  readonly scrolled: string;
+  readonly disturbance: Disturbance;
   readonly target?: TargetLook;
 }
 
 interface Wish {
   /** What a call acts on. */
   readonly element: Element | null;
+  /** Says where each piece is drawn. */
+  readonly hasBoxes: boolean;
   readonly roles: typeof elementRoles;
   readonly most: { readonly nodes: number; readonly elements: number };
 }
@@ -36,7 +61,7 @@ interface Wish {
  * Reads the page in one go. Runs inside the page, so it uses nothing from outside of itself. Looks into shadow trees and
  * into frames of the same origin.
  */
-export function lookAtPage({ element, roles, most }: Wish): PageLook {
+export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
   type Path = [number, string][];
   const says: string[] = [];
   const nodes: PageNode[] = [];
@@ -44,15 +69,15 @@ export function lookAtPage({ element, roles, most }: Wish): PageLook {
   const landmarks: string[] = [];
   const marks: string[] = [];
   const errors: string[] = [];
-  const container = element?.closest(roles.containers) ?? element?.ownerDocument.body;
-  const parent = element?.parentElement;
-  const region = parent !== null && parent !== undefined && parent !== container && parent.textContent.length < 300 ? parent : element;
-  const said = new Map<Element, readonly string[]>();
+  const pieces: Piece[] = [];
+  const scrolled: string[] = [];
+  const drawn: Element[] = [];
   let found: PageNode | undefined;
   let seen = 0;
 
   const squeeze = (text: string | null | undefined, length = 200): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, length);
-  const isShown = (each: Element): boolean => each.getAttribute('aria-hidden') !== 'true' && each.checkVisibility({ visibilityProperty: true });
+  const isSeen = (each: Element): boolean => each.checkVisibility({ visibilityProperty: true });
+  const isSaid = (each: Element): boolean => each.getAttribute('aria-hidden') !== 'true';
 
   function roleOf(each: Element): string {
     const given = each.getAttribute('role')?.trim().split(/\s+/)[0] ?? '';
@@ -164,43 +189,92 @@ export function lookAtPage({ element, roles, most }: Wish): PageLook {
     return [...each.childNodes];
   }
 
-  /** Depth first; `siblings` counts the elements with a role under the nearest one above. */
-  function walk(each: Element, path: Path, siblings: { count: number }, isStill: boolean): void {
+  /** Depth first; `siblings` counts the elements with a role under the nearest one above, `at` is the place of the element. */
+  function walk(each: Element, { path, siblings, at, isStill }: { readonly path: Path; readonly siblings: { count: number }; readonly at: string; readonly isStill: boolean }): void {
     seen += 1;
-    if (seen > most.elements || !isShown(each)) return;
-    const role = roleOf(each);
-    const place: Path = [...path, [siblings.count, role === '' ? 'generic' : role]];
+    if (seen > most.elements || !isSeen(each)) return;
+    const isTold = isSaid(each) && siblings.count >= 0;
+    const role = isTold ? roleOf(each) : '';
+    const place: Path = [...path, [Math.max(0, siblings.count), role === '' ? 'generic' : role]];
     if (role !== '') siblings.count += 1;
-    const isActive = roles.active.includes(role) || (role === '' && each.hasAttribute('tabindex') && (each as HTMLElement).tabIndex >= 0);
+    const isActive = isTold && (roles.active.includes(role) || (role === '' && each.hasAttribute('tabindex') && (each as HTMLElement).tabIndex >= 0));
     const node = isActive || each === element ? describe(each, role, place) : undefined;
     if (each === element) found = node;
-    note(each, role, isActive ? node : undefined);
+    if (isTold) note(each, role, isActive ? node : undefined);
 
-    const start = says.length;
     const isMoving = isStill && (roles.moving.includes(role) || each.tagName === 'TIME');
     if (node !== undefined && isActive) says.push(sayState(node));
-    const inner = role === '' ? { path, siblings } : { path: place, siblings: { count: 0 } };
-    if (each.tagName !== 'SELECT' && each.tagName !== 'TEXTAREA') {
-      for (const child of childrenOf(each)) {
-        if (child.nodeType === 1) walk(child as Element, inner.path, inner.siblings, isStill && !isMoving);
-        else if (child.nodeType === 3 && isStill && !isMoving) {
-          const text = squeeze(child.nodeValue, 2_000);
-          if (text !== '') says.push(text);
-        }
+    showElement(each, at, node);
+    const inner = !isTold ? { path, siblings: { count: -1 } } : role === '' ? { path, siblings } : { path: place, siblings: { count: 0 } };
+    if (each.tagName === 'SELECT' || each.tagName === 'TEXTAREA') return;
+    for (const [index, child] of childrenOf(each).entries()) {
+      if (child.nodeType === 1) walk(child as Element, { ...inner, at: `${at}.${index}`, isStill: isStill && !isMoving });
+      else if (child.nodeType === 3) {
+        const text = squeeze(child.nodeValue, 2_000);
+        if (text === '') continue;
+        if (isTold && isStill && !isMoving) says.push(text);
+        pieces.push(hasBoxes ? [`${at}.${index}`, `${each.tagName} ${text}`, textBox(child)] : [`${at}.${index}`, `${each.tagName} ${text}`]);
       }
     }
-    if (each === region || each === container) said.set(each, says.slice(start));
+  }
+
+  /** What an element itself is drawn by; ids, and that it has the focus or the pointer on it, are left out. */
+  function showElement(each: Element, at: string, node: PageNode | undefined): void {
+    const shown: string[] = [];
+    const classes = [...each.classList].filter((name) => !/focus|hover|ripple/i.test(name)).join(' ');
+    if (classes !== '') shown.push(classes);
+    for (const name of roles.drawnBy) {
+      const value = each.getAttribute(name);
+      if (value !== null) shown.push(`${name}=${value.slice(0, 300)}`);
+    }
+    if (/^(PROGRESS|METER)$/.test(each.tagName)) shown.push(`value=${(each as HTMLProgressElement).value}`);
+    if (each.tagName === 'DETAILS') shown.push(String((each as HTMLDetailsElement).open));
+    if (node !== undefined) shown.push(sayState(node));
+    if (shown.length > 0) pieces.push(hasBoxes ? [at, `${each.tagName} ${shown.join('|')}`, boxOf(each, 2)] : [at, `${each.tagName} ${shown.join('|')}`]);
+    if (each.scrollTop !== 0 || each.scrollLeft !== 0) scrolled.push(`${at} ${Math.round(each.scrollTop)},${Math.round(each.scrollLeft)}`);
+    if (/^(CANVAS|VIDEO|IMG|IFRAME|OBJECT|EMBED|svg)$/.test(each.tagName)) drawn.push(each);
+  }
+
+  /** Of a text as far as it is drawn. */
+  function textBox(text: Node): Box {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return text.parentElement === null ? [0, 0, 0, 0] : boxOf(text.parentElement, 2, range);
+  }
+
+  function boxOf(each: Element, margin: number, drawn: Element | Range = each): Box {
+    const { left, top, right, bottom } = drawn.getBoundingClientRect();
+    const { x, y } = frameOffset(viewOf(each));
+    return [left + x - margin, top + y - margin, right + x + margin, bottom + y + margin];
+  }
+
+  /** A path of places from the root, which stays the same while the page is not built anew. */
+  function placeOf(each: Element | null): string {
+    const steps: number[] = [];
+    for (let now = each; now?.parentElement; now = now.parentElement) steps.unshift([...now.parentElement.children].indexOf(now));
+    return each === null || each === document.body ? '' : steps.join('.');
+  }
+
+  function findDisturbance(): Disturbance {
+    const pointed = [...document.querySelectorAll(':hover')];
+    const view = window.innerWidth * window.innerHeight;
+    const isPart = ([left, top, right, bottom]: Box): boolean => (right - left) * (bottom - top) < view / 4;
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    const isField = focused !== null && focused !== document.body && (focused.matches('input, textarea') || (focused as HTMLElement).isContentEditable);
+    const animated = document.getAnimations().flatMap(({ effect, playState }) => (playState === 'running' && effect instanceof KeyframeEffect && effect.target !== null && effect.getComputedTiming().endTime === Infinity ? [effect.target] : []));
+    const films = drawn.filter((each) => each.tagName === 'VIDEO' && !(each as HTMLVideoElement).paused);
+    return {
+      pointer: placeOf(pointed.at(-1) ?? null),
+      focus: placeOf(focused),
+      pointed: [...pointed, ...(focused === null || focused === document.body ? [] : [focused])].map((each) => boxOf(each, 10)).filter(isPart),
+      moving: [...animated, ...films, ...(isField ? [focused as Element] : [])].map((each) => boxOf(each, 4)),
+      drawn: drawn.slice(0, 200).map((each) => boxOf(each, 0)),
+    };
   }
 
   function sayState({ role, value, isChecked, isSelected, isExpanded, isDisabled }: PageNode): string {
     return [role, value, isChecked, isSelected, isExpanded, isDisabled].map((part) => (part === undefined ? '' : String(part))).join('|');
-  }
-
-  /** What styles it and what it is tied to; that it has the focus or the pointer on it is left out. */
-  function attributesOf(each: Element): string[] {
-    const classes = [...each.classList].filter((name) => !/focus|hover|ripple/i.test(name));
-    const others = [...each.attributes].filter(({ name }) => !/^(class|tabindex|value|style|data-focus.*|data-hover.*)$/.test(name)).map(({ name, value }) => `${name}=${value}`);
-    return [...classes, ...others];
   }
 
   function lookAtTarget(each: Element, node: PageNode): TargetLook {
@@ -217,8 +291,6 @@ export function lookAtPage({ element, roles, most }: Wish): PageLook {
     const isCovered = over !== null && over !== each && !each.contains(over) && !over.contains(each) && !(over.closest('label')?.control === each);
     return {
       ...node,
-      region: [sayState(node), node.name, ...attributesOf(each), ...(said.get(region ?? each) ?? [])],
-      container: (container === undefined ? undefined : said.get(container)) ?? [],
       isInViewport,
       ...(isCovered ? { coveredBy: sayCover(over, each) } : {}),
     };
@@ -234,14 +306,17 @@ export function lookAtPage({ element, roles, most }: Wish): PageLook {
     return { role: role === '' ? 'generic' : role, name: nameOf(cover, role) || squeeze(textOf(cover), 80) };
   }
 
-  walk(document.body, [], { count: 0 }, true);
+  walk(document.body, { path: [], siblings: { count: 0 }, at: '0', isStill: true });
+  pieces.push(['title', `TITLE ${squeeze(document.title, 500)}`]);
   const busy = document.readyState === 'complete' ? marks[0] : 'the page is loading';
   const [errorText] = errors;
   return {
     url: location.href,
     title: document.title,
     viewport: { x: window.scrollX, y: window.scrollY, width: window.innerWidth, height: window.innerHeight },
-    dialogs, landmarks, nodes, says,
+    dialogs, landmarks, nodes, says, pieces,
+    scrolled: scrolled.join(';'),
+    disturbance: findDisturbance(),
     isComplete: nodes.length < most.nodes && seen <= most.elements,
     ...(busy === undefined ? {} : { busy }),
     ...(errorText === undefined ? {} : { errorText }),

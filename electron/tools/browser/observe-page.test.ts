@@ -51,14 +51,14 @@ describe('the practice site', () => {
     expect([other.session, other.window.id, other.digest === first.digest]).toEqual([first.session, first.window.id, false]);
   });
 
-  test('a counter that ticks changes the container of its button, and not the digest of the page', async () => {
+  test('a counter that is pressed changes the state of the page, and not its digest', async () => {
     await visit('/practice/counter');
     const button = { target: 'One more' };
     const before = await observe('click', button);
     await browser.value('click', button);
     const after = await observe('click', button);
     expect(after.digest).toBe(before.digest);
-    expect(after.target?.containerHash).not.toBe(before.target?.containerHash);
+    expect(after.state).not.toBe(before.state);
   });
 
   test('a button that does nothing leaves all as it was', async () => {
@@ -66,7 +66,7 @@ describe('the practice site', () => {
     const before = await observe('click', { target: 'Notify me' });
     await browser.value('click', { target: 'Notify me' });
     const after = await observe('click', { target: 'Notify me' });
-    expect([after.digest, after.target?.regionHash, after.target?.containerHash]).toEqual([before.digest, before.target?.regionHash, before.target?.containerHash]);
+    expect([after.digest, after.state]).toEqual([before.digest, before.state]);
   });
 
   test('a spinner without end says that it is busy', async () => {
@@ -120,18 +120,13 @@ describe('the practice site', () => {
 });
 
 describe('pages of all kinds', () => {
-  test('clocks, progress and times change neither digest nor region', async () => {
+  test('clocks, progress and times do not change the digest', async () => {
     const page = (time: string, progress: number): string => `<main><h1>Queue</h1><p>It is ${time}. <time>${time}</time></p><progress max="10" value="${progress}"></progress><p role="timer">${time}</p><button>Go</button> <span>as of ${time}</span></main>`;
     await browser.show(page('10:59:58', 2));
     const before = await observe('click', { target: 'Go' });
     await browser.show(page('11:00:01', 7));
-    const after = await observe('click', { target: 'Go' });
-    expect([after.digest, after.target?.regionHash, after.target?.containerHash]).toEqual([before.digest, before.target?.regionHash, before.target?.containerHash]);
+    expect((await observe('click', { target: 'Go' })).digest).toBe(before.digest);
     expect(before.busy).toContain('progress');
-    await browser.show(page('2026-11-22T00:41:07.123Z', 2));
-    const exact = await observe('click', { target: 'Go' });
-    await browser.show(page('2026-11-22T00:41:08Z', 7));
-    expect((await observe('click', { target: 'Go' })).target).toEqual(exact.target);
   });
 
   test('a tick, a choice and an opened part are states, and count', async () => {

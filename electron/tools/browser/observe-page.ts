@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Dialog, ElementHandle, Page } from 'playwright-core';
 import type { JsonObject } from '../../../shared/json.ts';
-import { maskClocks, maskText } from '../../../shared/page/mask-text.ts';
-import type { Snapshot, SnapshotTarget } from '../../../shared/page/snapshot.ts';
-import type { ResolvedTool } from '../../executor/ports.ts';
+import { maskText } from '../../../shared/page/mask-text.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import type { ToolCaller } from '../../executor/ports.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { elementRoles } from './element-roles.ts';
 import { lookOnce } from './find-element.ts';
-import { lookAtPage, type PageLook, type TargetLook } from './look-at-page.ts';
+import { lookAtPage, type PageLook } from './look-at-page.ts';
+import { PageMemory } from './page-memory.ts';
+import { takePagePicture } from './page-picture.ts';
 import { targetOfCall } from './target-of-call.ts';
 
-export type ObservePage = (tool: ResolvedTool, args: JsonObject, signal: AbortSignal) => Promise<Snapshot | undefined>;
+export type ObservePage = NonNullable<ToolCaller['observe']>;
 
 /** A page that does not answer at all is not waited for. */
 const lookLimitMs = 2_000;
@@ -22,29 +24,35 @@ const most = { nodes: 400, elements: 20_000 };
  * not complete. Undefined where there is no page, and where the page does not answer.
  */
 export function createPageObserver(session: BrowserSession): ObservePage {
-  const known = new WeakMap<Page, { readonly id: string; title: string }>();
+  const known = new WeakMap<Page, { readonly id: string; title: string; readonly memory: PageMemory }>();
   let windows = 0;
 
-  function windowOf(page: Page): { readonly id: string; title: string } {
-    const window = known.get(page) ?? { id: `w${(windows += 1)}`, title: '' };
+  function windowOf(page: Page): { readonly id: string; title: string; readonly memory: PageMemory } {
+    const window = known.get(page) ?? { id: `w${(windows += 1)}`, title: '', memory: new PageMemory() };
     known.set(page, window);
     return window;
   }
 
-  return async ({ tool }, args, signal) => {
+  return async ({ tool }, args, signal, { isPictured = false } = {}) => {
     const page = session.openPage;
     if (page === undefined || signal.aborted) return undefined;
-    const window = windowOf(page);
+    const { memory, ...window } = windowOf(page);
     const about = { takenAt: Date.now(), session: session.id, sent: [...session.traffic.sent()] };
     const blocked = (dialog: Dialog): Snapshot => ({ ...about, ...sayDialog(page, dialog), window: { ...window, app: session.app } });
     const before = session.openDialog;
     if (before !== undefined) return blocked(before);
-    const looking = look(page, tool, args).catch(() => (signal.aborted ? undefined : look(page, tool, args).catch(() => undefined)));
+    const wish = { tool, args, hasBoxes: isPictured };
+    const looking = look(page, wish).catch(() => (signal.aborted ? undefined : look(page, wish).catch(() => undefined)));
     const seen = await session.untilDialog(within(looking, signal));
     if ('dialog' in seen) return blocked(seen.dialog);
     if (seen.value === undefined) return undefined;
-    const { says, target, url, title, ...rest } = seen.value;
-    window.title = title;
+    const { calls } = session.traffic;
+    const pictured = isPictured ? await session.untilDialog(takePagePicture(page)) : { value: undefined };
+    if ('dialog' in pictured) return blocked(pictured.dialog);
+    const { says, pieces, disturbance, scrolled, url, title, ...rest } = seen.value;
+    windowOf(page).title = title;
+    const { overdue } = session.traffic;
+    const named = memory.name({ place: url.replace(/[?#].*$/, ''), calls, at: about.takenAt, viewport: rest.viewport, pieces, disturbance, picture: pictured.value });
     return {
       ...about,
       sent: [...session.traffic.sent()],
@@ -52,16 +60,19 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       dialogs: [...rest.dialogs],
       landmarks: [...rest.landmarks],
       nodes: [...rest.nodes],
-      window: { ...window, app: session.app },
+      window: { ...window, title, app: session.app },
       page: { url, title },
       digest: hash([maskText(title), ...says.map(maskText)]),
-      ...(target === undefined ? {} : { target: hashTarget(target) }),
+      state: named.state,
+      ...(named.same.length === 0 ? {} : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
+      scrolled,
+      ...(rest.busy === undefined && overdue !== undefined ? { busy: `no answer yet to ${overdue.method} ${overdue.address}` } : {}),
     };
   };
 }
 
 /** A page that is just being replaced throws, once. */
-async function look(page: Page, tool: string, args: JsonObject): Promise<PageLook> {
+async function look(page: Page, { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean }): Promise<PageLook> {
   const element = await findTarget(page, tool, args);
   try {
     return await lookAt(page, element);
@@ -73,13 +84,14 @@ async function look(page: Page, tool: string, args: JsonObject): Promise<PageLoo
 
 async function lookAt(page: Page, element: ElementHandle<Element> | undefined): Promise<PageLook> {
   const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
-  if (frame === page.mainFrame()) return page.evaluate(lookAtPage, { element: element ?? null, roles: elementRoles, most });
+  if (frame === page.mainFrame()) return page.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most });
   // An element cannot be handed to another frame than its own.
   const [whole, inner] = await Promise.all([
-    page.evaluate(lookAtPage, { element: null, roles: elementRoles, most }),
-    frame.evaluate(lookAtPage, { element: element ?? null, roles: elementRoles, most }),
+    page.evaluate(lookAtPage, { element: null, hasBoxes, roles: elementRoles, most }),
+    frame.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most }),
   ]);
-  return inner.target === undefined ? whole : { ...whole, target: inner.target };
+  const pieces = [...whole.pieces, ...inner.pieces.map(([place, shows]) => [`frame ${place}`, shows] as const)];
+  return inner.target === undefined ? { ...whole, pieces } : { ...whole, pieces, target: inner.target };
 }
 
 async function findTarget(page: Page, tool: string, args: JsonObject): Promise<ElementHandle<Element> | undefined> {
@@ -87,10 +99,6 @@ async function findTarget(page: Page, tool: string, args: JsonObject): Promise<E
   if (meant === undefined) return undefined;
   const found = await lookOnce(page, meant.target, meant.purpose);
   return found?.length === 1 ? ((await found[0]?.elementHandles())?.[0] as ElementHandle<Element> | undefined) : undefined;
-}
-
-function hashTarget({ region, container, path, ...rest }: TargetLook): SnapshotTarget {
-  return { ...rest, path: [...path], regionHash: hash(region.map(maskClocks)), containerHash: hash(container.map(maskClocks)) };
 }
 
 function hash(texts: readonly string[]): string {

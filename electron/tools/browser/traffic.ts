@@ -27,6 +27,8 @@ export class Traffic {
   /** How often each was seen to begin since the page settled. */
   #atRest = new Map<string, number>();
   #isQuiet = false;
+  #isOverdue = false;
+  #calls = 0;
   #messages = 0;
   #waiting: (() => void)[] = [];
 
@@ -50,6 +52,8 @@ export class Traffic {
     this.#sendings = [];
     this.#atRest = new Map();
     this.#isQuiet = false;
+    this.#isOverdue = false;
+    this.#calls += 1;
   }
 
   /** The page has settled: what it sends from now on, it sends by itself. */
@@ -57,9 +61,21 @@ export class Traffic {
     this.#isQuiet = true;
   }
 
-  /** Nobody waits any longer: a question that stays open is how this page hears of news. */
+  /** Nobody waits any longer: a question that a page keeps open from its beginning is how it hears of news; any other is overdue. */
   giveUp(): void {
-    for (const { sent } of this.#pending.values()) if (sent.kind === 'fetch' && !mayChangeServer(sent)) this.#own.add(keyOf(sent));
+    const isNewPage = this.#sendings.some(({ sent: { kind } }) => kind === 'document' || kind === 'form');
+    if (isNewPage) for (const { sent } of this.#pending.values()) if (sent.kind === 'fetch' && !mayChangeServer(sent)) this.#own.add(keyOf(sent));
+    this.#isOverdue = true;
+  }
+
+  /** What the page still waits for though it was given time. */
+  get overdue(): SentRequest | undefined {
+    return this.#isOverdue ? this.awaited()[0] : undefined;
+  }
+
+  /** How many calls that may change something there were. */
+  get calls(): number {
+    return this.#calls;
   }
 
   /** What was sent because of the last call that may change something. */

@@ -66,7 +66,8 @@ export function isInAnyDialog({ path, bounds }: SnapshotTarget, dialogs: readonl
 }
 
 function isInside(target: SnapshotTarget, dialog: PageDialog): boolean {
-  return dialog.bounds !== undefined && target.bounds !== undefined ? isCentredIn(target.bounds, dialog.bounds) : isInAnyDialog(target, []);
+  // What is below the edge of a dialog that scrolls is in it all the same.
+  return isCentredIn(target.bounds, dialog.bounds) || isInAnyDialog(target, []);
 }
 
 function isExpectedDialog({ name }: Seen, { expectedEffect }: NodeContext): boolean {

@@ -52,7 +52,7 @@ test('an effect gives the waits back: ten slow pages in one step are no failure'
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   for (let page = 0; page < 10; page += 1) {
-    const look = (url: string, more: object = {}) => pageOf({ page: { url, title: 'Shop' }, ...more });
+    const look = (url: string, more: object = {}) => pageOf({ page: { url, title: 'Shop' }, digest: url, ...more });
     expect(wordsOf(player.act(waiting, { pre: look(`/${page}`, { busy: 'loading' }), post: look(`/${page}`) }))).toMatch(/^sent/);
     expect(wordsOf(player.act(save, { pre: look(`/${page}`), post: look(`/${page + 1}`) }))).toBe('sent high');
   }

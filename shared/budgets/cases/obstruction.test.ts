@@ -224,7 +224,7 @@ describe('a message of the browser\'s own, which hides the page', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
     for (let round = 0; round < 6; round += 1) {
-      expect(wordsOf(player.act(save, { ...show(0), pre: pageOf({ target: targetOf({ containerHash: `${round} in the basket` }) }) }))).toBe('sent high B');
+      expect(wordsOf(player.act(save, { ...show(0), pre: pageOf({ digest: `${round} in the basket` }) }))).toBe('sent high B');
       expect(wordsOf(player.act(answering, answer(-1)))).toBe('sent high');
     }
   });

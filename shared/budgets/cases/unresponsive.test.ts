@@ -40,7 +40,7 @@ test('an effect begins the count anew', () => {
   const player = new BudgetPlayer();
   player.act(save);
   player.act(save);
-  expect(wordsOf(player.act(save, { post: pageOf({ target: targetOf({ containerHash: 'other' }) }) }))).toBe('sent partial');
+  expect(wordsOf(player.act(save, { post: pageOf({ digest: 'other' }) }))).toBe('sent partial');
   expect(player.counters.episodes).toEqual([]);
   expect([player.act(save), player.act(save)].map(wordsOf)).toEqual(['sent zero E', 'sent zero E']);
 });
@@ -48,14 +48,14 @@ test('an effect begins the count anew', () => {
 test('a button that changes something each time may be pressed a hundred times', () => {
   const player = new BudgetPlayer();
   for (let press = 0; press < 100; press += 1) {
-    const looks = [press, press + 1].map((count) => pageOf({ target: targetOf({ containerHash: `count ${count}` }) }));
+    const looks = [press, press + 1].map((count) => pageOf({ digest: `count ${count}` }));
     expect(wordsOf(player.act(save, { pre: looks[0], post: looks[1] }))).toBe('sent partial');
   }
 });
 
 test('a switch that goes to and fro is no dead button: only as a circle is it stopped, and not where each press brings something new', () => {
   const press = (player: BudgetPlayer, time: number, isNew: boolean): string => {
-    const looks = [time % 2 === 1, time % 2 === 0].map((isChecked, index) => pageOf({ target: targetOf({ role: 'switch', isChecked, containerHash: isNew ? `pressed ${time + index} times` : 'c' }) }));
+    const looks = [time % 2 === 1, time % 2 === 0].map((isChecked, index) => pageOf({ digest: isNew ? `pressed ${time + index} times` : 'd', target: targetOf({ role: 'switch', isChecked }) }));
     return wordsOf(player.act(save, { pre: looks[0], post: looks[1] }));
   };
   const [idle, busy] = [new BudgetPlayer(), new BudgetPlayer()];

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../page/snapshot.ts';
+import type { SentRequest } from '../../page/sent-request.ts';
 import { caseOf, type Finding } from '../classify.ts';
 import type { Attempt } from '../failure-report.ts';
 import type { Part } from '../part.ts';
@@ -14,13 +15,22 @@ export interface Looks {
 }
 
 /** What changed from the look before an action to the one after it. */
-export function effectOf({ context, journal }: Turn, { pre, post }: Looks): Effect {
+export function effectOf({ context, action, snapshot }: Turn, { pre, post }: Looks): Effect {
   if (post === undefined) return { delta: 'unknown', reason: pre === undefined ? 'there is no page to look at' : 'the page could not be looked at' };
   if (pre === undefined) return { delta: 'high', reason: 'a page came' };
-  return deltaOf(pre, post, {
-    countsElsewhere: context.expectedEffect?.isElsewhere === true,
-    isRestless: journal.counters.page?.isRestless === true && pre.target !== undefined,
-  });
+  const effect = deltaOf(pre, post, { countsElsewhere: context.expectedEffect?.isElsewhere === true, goesSomewhere: goesSomewhere(action) });
+  if (effect.delta !== 'zero') return effect.delta === 'partial' && snapshot?.isLate === true ? { ...effect, reason: `${effect.reason}, late`, isLate: true } : effect;
+  // What an author repeats until a check holds asks for an answer each time.
+  const asked = action.origin === 'authored' ? snapshot?.sent?.find(isAnswered) : undefined;
+  return asked === undefined ? effect : { delta: 'partial', reason: `it asked ${asked.address}, and nothing else changed` };
+}
+
+export function goesSomewhere({ kind }: Turn['action']): boolean {
+  return kind === 'navigate' || kind === 'launch';
+}
+
+function isAnswered({ kind, state, status = 200, isOwn }: SentRequest): boolean {
+  return isOwn !== true && kind !== 'resource' && state === 'answered' && status < 400;
 }
 
 interface Attempted {

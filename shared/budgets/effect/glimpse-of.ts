@@ -8,24 +8,24 @@ import type { Glimpse } from './glimpse.ts';
 
 /** What of a look counts as an effect of this action. */
 export function glimpseOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): Glimpse {
-  const { page, dialogs, nodes, digest, target } = snapshot;
+  const { page, dialogs, nodes, digest, state, target } = snapshot;
   return {
     window: windowOf(snapshot),
     page: pageOf(snapshot),
     url: hashText(page.url),
-    title: hashText(maskText(page.title)),
+    title: state === undefined ? hashText(maskText(page.title)) : '',
     dialogs: namesOf(dialogs.filter(({ owner }) => owner === undefined)),
     elsewhere: namesOf(dialogs.filter(({ owner }) => owner !== undefined)),
     focus: focusOf(nodes),
-    digest,
+    digest: state ?? digest,
     viewport: viewportOf(snapshot, action),
-    ...(target === undefined ? {} : { target: { state: stateOf(target), region: target.regionHash, container: target.containerHash } }),
+    ...(target === undefined ? {} : { target: stateOf(target) }),
   };
 }
 
 /** All of it in one short text, to know a state again. */
 export function signatureOf({ window, page, url, title, dialogs, focus, digest, viewport, target }: Glimpse): string {
-  return hashText([window, page, url, title, ...dialogs, focus, digest, viewport, target?.state, target?.region, target?.container].join('\n'));
+  return hashText([window, page, url, title, ...dialogs, focus, digest, viewport, target].join('\n'));
 }
 
 function namesOf(dialogs: readonly PageDialog[]): string[] {
@@ -43,7 +43,7 @@ function stateOf({ role, name, value, isChecked, isSelected, isExpanded, isDisab
 }
 
 /** A click on what lies out of view has its tool scroll first, which is no effect of the click. */
-function viewportOf({ viewport, nodes, target }: Snapshot, { kind }: Pick<Action, 'kind'>): string {
-  if (kind === 'scroll') return hashText(nodes.reduce((all, { bounds }) => `${all};${bounds?.x},${bounds?.y}`, `${viewport.x},${viewport.y}`));
-  return target === undefined || target.isInViewport ? `${viewport.x},${viewport.y}` : '';
+function viewportOf({ viewport, nodes, target, scrolled = '' }: Snapshot, { kind }: Pick<Action, 'kind'>): string {
+  if (kind === 'scroll') return hashText(nodes.reduce((all, { bounds }) => `${all};${bounds?.x},${bounds?.y}`, `${viewport.x},${viewport.y};${scrolled}`));
+  return target === undefined || target.isInViewport ? `${viewport.x},${viewport.y};${scrolled}` : '';
 }

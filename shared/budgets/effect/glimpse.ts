@@ -5,6 +5,7 @@ export const Glimpse = z.object({
   window: z.string(),
   page: z.string(),
   url: z.string(),
+  /** Empty where `digest` names all that a person can see, the title and the target included. */
   title: z.string(),
   /** Masked `role name`, sorted. */
   dialogs: z.array(z.string()),
@@ -15,6 +16,7 @@ export const Glimpse = z.object({
   digest: z.string(),
   /** What part of it is seen; empty where the tool itself may move it. */
   viewport: z.string(),
-  target: z.object({ state: z.string(), region: z.string(), container: z.string() }).optional(),
+  /** The state of the target. */
+  target: z.string().optional(),
 });
 export type Glimpse = z.infer<typeof Glimpse>;

@@ -9,8 +9,7 @@ import type { Turn } from '../turn.ts';
 /** The cycle guard: a short sequence of actions that comes back, each time with the same states. `mayRepeat`: by itself the action is no cycle, since it changed something or has a count of its own. */
 export function checkCycle(turn: Turn, state: string, mayRepeat: boolean): Decision | undefined {
   turn.journal.record({ type: 'trail-extended', action: actionSignature(turn), state, mayRepeat });
-  const { trail, page } = turn.journal.counters;
-  const period = findCycle(trail, page?.isRestless === true);
+  const period = findCycle(turn.journal.counters.trail);
   if (period === undefined) return undefined;
   const words = period === 1 ? 'The same action' : `The same ${period} actions`;
   return fail(turn, { label: 'No Progress', expected: 'Actions that lead on.', actual: `${words} led to the same state ${limits.cycleRepeats} times.` });
@@ -18,15 +17,14 @@ export function checkCycle(turn: Turn, state: string, mayRepeat: boolean): Decis
 
 /**
  * The period of the sequence that the trail ends in, repeated as often as the limit says. One action alone is one only if it
- * may not repeat, or if it leads back and forth, such as a box that is ticked and cleared again; on a page that changes by
- * itself, `isRestless`, nobody can say that it does.
+ * may not repeat, or if it leads back and forth, such as a box that is ticked and cleared again.
  */
-export function findCycle(trail: Counters['trail'], isRestless = false): number | undefined {
+export function findCycle(trail: Counters['trail']): number | undefined {
   for (let period = 1; period <= limits.cyclePeriod; period += 1) {
     const tail = trail.slice(-period * limits.cycleRepeats);
     if (tail.length < period * limits.cycleRepeats) return undefined;
     const repeats = tail.every((step, index) => index < period || (step.action === tail[index - period]?.action && step.state === tail[index - period]?.state));
-    const leadsOn = isOneAction(tail) && tail.some(({ mayRepeat }) => mayRepeat) && (isRestless || isOneState(tail));
+    const leadsOn = isOneAction(tail) && tail.some(({ mayRepeat }) => mayRepeat) && isOneState(tail);
     if (repeats && !leadsOn) return period;
   }
   return undefined;

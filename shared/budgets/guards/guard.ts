@@ -1,3 +1,4 @@
+import { mayChangeServer } from '../../page/sent-request.ts';
 import type { Outcome } from '../action.ts';
 import type { Decision } from '../decision.ts';
 import { withoutTarget } from '../effect/delta-of.ts';
@@ -15,12 +16,19 @@ export function guard(turn: Turn, { pending, finding, effect, looks }: Sent, out
   if (looks.post === undefined) return finding.kind === 'unseen' && outcome.status === 'ok' && outcome.digest !== undefined ? checkCycle(turn, outcome.digest, false) : undefined;
   const state = signatureOf({ ...withoutTarget(looks.post), viewport: '', focus: '' });
   const still = isProgress || pending.part !== 'primary' ? undefined : checkStandstill(turn, state);
-  // A call that failed and a scroll that moved nothing have counts of their own.
-  const isCounted = finding.kind === 'tool-error' || (pending.part === 'scroll' && !isProgress);
-  return still ?? (isCounted ? undefined : checkCycle(turn, signatureOf(withHiddenTarget(looks.pre, looks.post)), (finding.kind === 'effect' && isProgress) || finding.kind === 'zero'));
+  // A call that failed has a count of its own, and so have scrolls in one direction that move nothing.
+  if (still !== undefined || finding.kind === 'tool-error') return still;
+  const mayRepeat = (finding.kind === 'effect' && isProgress) || finding.kind === 'zero' || pending.part === 'scroll';
+  return checkCycle(turn, `${signatureOf(withHiddenPage(looks.pre, looks.post))}${saySent(turn)}`, mayRepeat);
 }
 
-/** A dialog of the browser's own hides what a press has led to so far: that is what its target showed before. */
-function withHiddenTarget(pre: Glimpse | undefined, post: Glimpse): Glimpse {
-  return pre?.target === undefined || post.target !== undefined || post.dialogs.length <= pre.dialogs.length ? post : { ...post, target: pre.target };
+/** What was done on a server in between tells two looks apart that show the same, such as a list that items are taken from. */
+function saySent({ snapshot }: Turn): string {
+  const done = snapshot?.sent?.filter((each) => mayChangeServer(each) && (each.status ?? 200) < 400) ?? [];
+  return done.map(({ method, address }) => ` ${method} ${address}`).join('');
+}
+
+/** A dialog of the browser's own hides what a press has led to so far: that is what the page showed before. */
+function withHiddenPage(pre: Glimpse | undefined, post: Glimpse): Glimpse {
+  return pre?.target === undefined || post.target !== undefined || post.dialogs.length <= pre.dialogs.length ? post : { ...post, target: pre.target, digest: `${pre.digest} ${post.digest}` };
 }

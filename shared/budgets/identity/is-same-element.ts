@@ -20,6 +20,13 @@ function isContradicted(one: ElementRef, other: ElementRef): boolean {
   return one.name !== '' && other.name !== '' && one.name !== other.name;
 }
 
+/** Side by side in the same part of the page, such as the icons of a toolbar: then they are two, however near. */
+function areNeighbours({ path: one, bounds: a }: ElementRef, { path: other, bounds: b }: ElementRef): boolean {
+  const isBeside = one.length > 0 && one.length === other.length && one.slice(0, -1).every(([index, role], level) => other[level]?.[0] === index && other[level][1] === role) && one.at(-1)?.[0] !== other.at(-1)?.[0];
+  if (!isBeside || a === undefined || b === undefined) return false;
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
+
 function isSamePath({ path, ...one }: ElementRef, other: ElementRef): boolean {
   return path.length > 0 && path.length === other.path.length && !isContradicted({ path, ...one }, other)
     && path.every(([index, role], level) => other.path[level]?.[0] === index && other.path[level][1] === role);
@@ -27,5 +34,5 @@ function isSamePath({ path, ...one }: ElementRef, other: ElementRef): boolean {
 
 function isSameCentre(one: ElementRef, other: ElementRef): boolean {
   const distance = distanceBetween(one.bounds, other.bounds);
-  return distance !== undefined && distance <= limits.sameCentre && !isContradicted(one, other);
+  return distance !== undefined && distance <= limits.sameCentre && !isContradicted(one, other) && !areNeighbours(one, other);
 }

@@ -1,0 +1,73 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A site over real HTTP, and a second origin for what it frames. */
+export interface ServedPages {
+  /** Serves this body and returns its address. */
+  show(body: string): string;
+  close(): Promise<void>;
+}
+
+const dot = (hue: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="hsl(${hue} 60% 50%)"/></svg>`;
+const inner = '<!doctype html><p id="s">Inner 0</p><script>onmessage = ({ data }) => { s.textContent = `Inner ${data}`; };</script>';
+
+export async function servePages(): Promise<ServedPages> {
+  const bodies = new Map<string, string>();
+  const listeners = new Set<ServerResponse>();
+  const timers = new Set<NodeJS.Timeout>();
+  let [asked, count, shown] = [0, 0, ''];
+  const later = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => { timers.delete(timer); work(); }, ms);
+    timers.add(timer);
+  };
+  const pageOf = (path: string): string => `<!doctype html><html lang="en"><title>Test</title><body>${bodies.get(path)?.replaceAll('OTHER', other).replaceAll('COUNT', String(count)) ?? 'nothing here'}</body></html>`;
+  const main = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://here');
+    const html = (text: string): void => { response.writeHead(200, { 'content-type': 'text/html' }).end(text); };
+    switch (url.pathname) {
+      case '/slow': later(Number(url.searchParams.get('ms')), () => { response.end('ok'); }); return;
+      case '/never': return;
+      case '/fail': response.writeHead(500).end('no'); return;
+      case '/dot.svg': response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(dot(url.searchParams.get('hue') ?? '200')); return;
+      case '/push':
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(': hello\n\n');
+        listeners.add(response);
+        request.on('close', () => { listeners.delete(response); });
+        return;
+      case '/ask':
+        asked += 1;
+        later(1_200, () => { for (const listener of listeners) listener.write(`data: Answer ${asked}\n\n`); });
+        response.writeHead(202).end();
+        return;
+      case '/count':
+        count += 1;
+        response.writeHead(303, { location: shown }).end();
+        return;
+      default:
+        shown = url.pathname;
+        html(pageOf(url.pathname));
+    }
+  });
+  const framed = createServer((_, response) => { response.writeHead(200, { 'content-type': 'text/html' }).end(inner); });
+  const listen = async (server: typeof main): Promise<number> => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  };
+  const home = `http://127.0.0.1:${await listen(main)}`;
+  const other = `http://localhost:${await listen(framed)}`;
+  return {
+    show(body) {
+      const path = `/page${bodies.size}`;
+      bodies.set(path, body);
+      return `${home}${path}`;
+    },
+    async close() {
+      for (const timer of timers) clearTimeout(timer);
+      for (const server of [main, framed]) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { withoutPassing } from './passing-words.ts';
+
+const at = new Date(2026, 10, 23, 14, 5, 30).getTime();
+
+test.each([
+  ['It is 14:05:30', 'It is 14:06:01'],
+  ['as of 2:05 pm', 'as of 2:06 pm'],
+  ['Request number 4711', 'Request number 4712'],
+  ['Request ID: ab-12', 'Request ID: cd-34'],
+  ['Rendered in 12 ms', 'Rendered in 9 ms'],
+])('%j that becomes %j only tells when it was written', (before, now) => {
+  expect(withoutPassing(now, at)).toBe(withoutPassing(before, at));
+});
+
+test.each([['1:20 / 59:00', '1:30 / 59:00'], ['3 books', '4 books'], ['Due 2026-11-22', 'Due 2026-11-23'], ['Invoice 4711', 'Invoice 4712']])('%j that becomes %j may be what a step did', (before, now) => {
+  expect(withoutPassing(now, at)).not.toBe(withoutPassing(before, at));
+});
