@@ -45,7 +45,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--report <file>', 'also write a JUnit XML report')
     .option('--keep-runs <n>', 'how many runs of the workflow to keep; older ones are deleted, with their pictures (default 50)')
     .option('--resume <run>', 'go on with an earlier run: its id, the beginning of it, or last; what it proved is not run again')
-    .option('--replay', 'let the resumed run repeat steps that may not be harmless to repeat')
+    .option('--replay', 'let a resumed or replanned run repeat steps that may not be harmless to repeat')
     .option('--took-effect', 'the step that was cut short did take effect: the resumed run goes on after it')
     .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY')
     .option('--model <name>', 'the model that AI steps ask')

@@ -12,6 +12,8 @@ interface Asked {
   /** A part of 1, as it was typed. */
   readonly replanThreshold?: string;
   readonly json?: boolean;
+  /** The person allowed beforehand what may be done twice. */
+  readonly replay?: boolean;
 }
 
 /** Throws an AppError when a run is to be replanned and there is no model to do it, and for a threshold without a replan or that is none. */
@@ -28,15 +30,19 @@ function readThreshold(written: string): number {
   return Math.round(part * replanLimits.fullScore);
 }
 
-/** How a run on the command line is replanned: at once, but for what a person must agree to. With nobody there that is refused. */
-export function replanOptions({ replan, replanThreshold, json }: Asked, { model, tools, terminal }: { readonly model: ChatModel | undefined; readonly tools: ToolCaller; readonly terminal: Terminal }): ReplanOptions | undefined {
+/** How a run on the command line is replanned: at once, but for what a person must agree to. With nobody there that is refused; where `--replay` would have allowed it, `onUnanswered` hears of it. */
+export function replanOptions({ replan, replanThreshold, json, replay }: Asked, { model, tools, terminal, onUnanswered }: { readonly model: ChatModel | undefined; readonly tools: ToolCaller; readonly terminal: Terminal; readonly onUnanswered: () => void }): ReplanOptions | undefined {
   if (replan !== true || model === undefined) return undefined;
   return {
     policy: 'apply',
     ...(replanThreshold === undefined ? {} : { threshold: readThreshold(replanThreshold) }),
     adviser: createReplanAdviser({ model: agentModel({ agent: model }), materials: () => ({ catalogue: tools.catalogue?.() ?? [], allowsAgentSteps: false }) }),
-    approve({ rationale, confirmations }) {
-      if (!terminal.isInteractive || json === true) return Promise.resolve(false);
+    approve({ rationale, confirmations, repeats = [] }) {
+      if (replay === true && confirmations.every((each) => repeats.includes(each))) return Promise.resolve(true);
+      if (!terminal.isInteractive || json === true) {
+        if (repeats.length > 0) onUnanswered();
+        return Promise.resolve(false);
+      }
       return terminal.confirm(`${rationale}\n${confirmations.join('\n')}\nGo on like this?`);
     },
   };

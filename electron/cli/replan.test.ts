@@ -6,12 +6,16 @@ import { RunLine } from '../../shared/run/events.ts';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { countedShop, onShop, order } from './testing/counted-shop.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const onTest = (id: string, name: string, args: Record<string, string> = {}) => tool(id, name, { params: { server: 'test', tool: name, arguments: args } });
 const twoSteps = JSON.stringify({ action: 'breakdown', rationale: 'The button is called Bye.', new_subtasks: [{ description: 'Say hello', tool_name: 'echo', arguments: { text: 'hi' } }, { description: 'Say bye', tool_name: 'echo', arguments: { text: 'bye' } }] });
 const backToSend = JSON.stringify({ action: 'replan', rationale: 'The letter was not sent.', restart_node_id: 'Send', modifications: [{ id: 'Buy', tool_name: 'echo', arguments: { text: 'bought' } }] });
+
+/** A check that does not hold. */
+const never = { type: 'ValueMatches', condition: { left: { type: 'Literal', value: { type: 'String', value: 'due' } }, operator: 'Equals', right: { type: 'Literal', value: { type: 'String', value: 'paid' } } } };
 
 /** A workflow with a step that fails, a tool server, and a model that says this. */
 async function prepared(...replies: string[]) {
@@ -41,7 +45,8 @@ test('a run that was revised is not resumed as if the revised part had not been 
   expect(await planwright(['run', done.file, ...done.options])).toMatchObject({ exitCode: 0 });
   expect(await planwright(['run', done.file, ...done.options, '--resume', 'last'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('Every step of this run is done') });
   const failed = await prepared(sent, '{}', '{}');
-  await writeFile(failed.file, (await readFile(failed.file, 'utf8')).replace('"tool":"echo","arguments":{"text":"${buy.result}"}', '"tool":"refuse_well","arguments":{}'));
+  const written = JSON.parse(await readFile(failed.file, 'utf8')) as { nodes: object[] };
+  await writeFile(failed.file, JSON.stringify({ ...written, nodes: written.nodes.map((node, index) => (index === 2 ? { ...node, checks: [never] } : node)) }));
   expect(await planwright(['run', failed.file, ...failed.options])).toMatchObject({ exitCode: 1, out: expect.stringContaining('Failed at "Tell"') });
   expect(await planwright(['run', failed.file, ...failed.options, '--resume', 'last'])).toMatchObject({ exitCode: 2, err: expect.stringMatching(/1 step of it that may not be harmless to repeat was done[^]*add --replay/) });
 });
@@ -56,7 +61,9 @@ test('with --json the revision is a line among the others', async () => {
 
 test('what must not be done twice is asked for, and without anyone to ask it is not done', async () => {
   const alone = await prepared(backToSend);
-  expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({ exitCode: 1, out: expect.stringMatching(/! The plan stays as it is: Nobody agreed to it: “Send” was carried out already[^]*Failed at "Buy"/), asked: [] });
+  expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({ exitCode: 2, out: expect.stringMatching(/! The plan stays as it is: Nobody agreed to it: “Send” was carried out already[^]*Failed at "Buy"/), err: expect.stringContaining('add --replay'), asked: [] });
+  const allowed = await prepared(backToSend);
+  expect(await planwright(['run', allowed.file, ...allowed.options, '--replay'])).toMatchObject({ exitCode: 0, asked: [] });
   const attended = await prepared(backToSend);
   const { out, asked, exitCode } = await planwright(['run', attended.file, ...attended.options], { answer: true });
   expect(asked).toEqual([expect.stringContaining('may do it twice')]);
@@ -80,4 +87,18 @@ test('a model that proposes what cannot be done leaves it to the person, who is 
 test('--replan without a model is refused before anything is done', async () => {
   const { file } = await prepared();
   expect(await planwright(['run', file, '--replan'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('Name one with --model') });
+});
+
+test('a step that was carried out, and only failed its check, is not sent again by smaller steps or by going back unless a person agrees', async () => {
+  const sendAgain = JSON.stringify({ action: 'breakdown', rationale: 'Once more.', new_subtasks: [{ description: 'Look', tool_name: 'echo', arguments: { text: 'hi' } }, { description: 'Order it', tool_name: 'order', arguments: { item: 'book' } }] });
+  const goBack = JSON.stringify({ action: 'replan', rationale: 'Greet first.', restart_node_id: 'hello', modifications: [{ id: 'hello', tool_name: 'echo', arguments: { text: 'ho' } }] });
+  for (const [reply, way, extras] of [[sendAgain, 'ok', { checks: [never] }], [goBack, 'ok', { checks: [never] }], [sendAgain, 'hang', { timeoutMs: 500 }], [goBack, 'die', {}]] as const) {
+    const shop = await countedShop(way);
+    await shop.write(drawn([onShop('hello', 'echo', { text: 'hi' }), order(extras)], ['hello -> order']));
+    const model = await startScriptedModel();
+    model.willReply(reply);
+    expect((await shop.run('--replan', '--base-url', model.url, '--model', 'scripted-large')).exitCode).toBe(2);
+    await model.close();
+    expect(await shop.deeds()).toEqual(['order book']);
+  }
 });

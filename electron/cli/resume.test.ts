@@ -111,6 +111,15 @@ describe('run --resume', () => {
     expect((await run('--took-effect')).err).toContain('add --resume RUN');
   });
 
+  test('notices a step that was put before the first one, and does not leave it out', async () => {
+    await write(letter(failing));
+    await run();
+    const { nodes, edges, ...rest } = letter(mended);
+    const first = letter(onTest('last', 'echo', { text: 'now' })).nodes.map((node) => ({ ...node, id: 'before', name: 'before' })).slice(0, 1);
+    await write({ ...rest, nodes: [...nodes, ...first], edges: [...edges, { from: 'before', to: 'greet' }] });
+    expect(await run('--resume', 'last')).toMatchObject({ exitCode: 2, err: expect.stringMatching(/“before” is the first step now\. Everything has to run again\.[^]*- Start over/) });
+  });
+
   test('names what keeps it from finding the run', async () => {
     await write(letter(mended));
     expect(await run('--resume', 'last')).toMatchObject({ exitCode: 2, err: expect.stringContaining('There is no run of the workflow “Drawn” yet.') });

@@ -4,6 +4,7 @@ import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Ledger } from '../../shared/ledger/fold-ledger.ts';
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { defaultProofHours } from '../../shared/ledger/proof-hours.ts';
+import { findEntry } from '../../shared/ledger/find-invalidations.ts';
 import { planResume } from '../../shared/ledger/plan-resume.ts';
 import type { ResumePlan, ResumeStart } from '../../shared/ledger/resume-plan.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
@@ -23,6 +24,8 @@ export interface EarlierRun {
   readonly runId: string;
   readonly run: RunState;
   readonly ledger: Ledger;
+  /** As it stood when the run began; absent where nobody kept it. */
+  readonly workflow?: Workflow;
   /** What the variables were when it began. */
   readonly initial: JsonObject;
   readonly spent?: SpentBudgets;
@@ -67,6 +70,7 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
     ledger: withOpenVisits(earlier),
     live,
     endedAt: endOf(earlier.run),
+    entryThen: earlier.workflow === undefined ? undefined : findEntry(earlier.workflow)?.id,
     isPlaceRight,
     hasLanded,
     hasLedElsewhere: earlier.run.failure?.code === 'page-differs',

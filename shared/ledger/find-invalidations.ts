@@ -75,6 +75,21 @@ export function findCut(trace: readonly LedgerEntry[], around: Surroundings, isS
   }
 }
 
+/** The whole trace, where the run began at the beginning of its workflow and another step stands there now. A run that was begun at a step of the person's choice says nothing of what comes before. */
+export function findNewEntry(trace: readonly LedgerEntry[], { workflow, entryThen }: { readonly workflow: Workflow; readonly entryThen: string | undefined }): Cut | undefined {
+  const [first] = trace;
+  const now = findEntry(workflow);
+  if (first === undefined || entryThen === undefined || first.nodeId !== entryThen || now === undefined || now.id === entryThen || workflow.nodes.every(({ id }) => id !== entryThen)) return undefined;
+  return { index: 0, code: 'EDGE_CHANGED', sentence: `${quoted(now)} is the first step now.` };
+}
+
+/** The step that the walk begins at: the only one that is come to from nowhere but the end of a loop's body. */
+export function findEntry({ nodes, edges }: Workflow): Node | undefined {
+  const ends = new Set(nodes.flatMap(({ id, type }) => (type === 'EndLoop' ? [id] : [])));
+  const led = new Set(edges.flatMap(({ from, to }) => (ends.has(from) ? [] : [to])));
+  return nodes.find(({ id }) => !led.has(id));
+}
+
 function sayOtherWay(node: Node, to: Node | undefined): string {
   return to === undefined ? `Nothing follows ${quoted(node)} any more.` : `${quoted(to)} follows ${quoted(node)} now.`;
 }

@@ -6,7 +6,7 @@ import { asTakenOver } from './as-taken-over.ts';
 import { comparePlaces } from './compare-places.ts';
 import { establishes } from './establishers.ts';
 import { findDoubt, type Doubt } from './find-doubt.ts';
-import { findCut, findWithdrawn, type Cut } from './find-invalidations.ts';
+import { findCut, findNewEntry, findWithdrawn, type Cut } from './find-invalidations.ts';
 import { findLost } from './find-lost.ts';
 import { differenceNow, findPlace } from './find-place.ts';
 import { findReplay } from './find-replay.ts';
@@ -29,6 +29,8 @@ export interface ResumeQuestion {
   readonly live: LiveNow;
   /** When the run ended; undefined for one that did not say. */
   readonly endedAt?: number | undefined;
+  /** Where the workflow began as the run had it; absent where nobody knows. */
+  readonly entryThen?: string | undefined;
   /** A person has looked at the page and says that it is right. */
   readonly isPlaceRight?: boolean;
   /** A person says that the step that was cut short did what it should, and where it led to is right. */
@@ -38,7 +40,7 @@ export interface ResumeQuestion {
 }
 
 /** Decides how an earlier run can be gone on with. Nothing is run again but what it says, each with its reason. */
-export function planResume({ ledger, around, live: seen, endedAt, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
+export function planResume({ ledger, around, live: seen, endedAt, entryThen, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
   const { workflow } = around;
   const live = seen === 'silent' ? undefined : seen;
   const made = asTakenOver(traceOfDeeds(ledger.entries), workflow);
@@ -49,7 +51,7 @@ export function planResume({ ledger, around, live: seen, endedAt, isPlaceRight =
   const placeOfAll = findPlace(done, trace[done.length], ledger);
   const isThere = live !== undefined && placeOfAll !== undefined && comparePlaces(placeOfAll.state, live.state) === undefined;
   const lost = isThere && !isPlaceRight && live.looks !== placeOfAll.looks ? findLost(done, live, ledger, workflow) : undefined;
-  const changed = findCut(done, around, placeOfAll !== undefined && differenceAt(placeOfAll) === undefined);
+  const changed = findNewEntry(done, { workflow, entryThen }) ?? findCut(done, around, placeOfAll !== undefined && differenceAt(placeOfAll) === undefined);
   const cut = beforeUnaskable(earliest(changed, earliest(findWithdrawn(done, ledger.invalidations), lost)));
   const isLost = cut !== undefined && cut === lost;
   const kept = keptBefore(cut);
@@ -175,5 +177,5 @@ function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
 }
 
 function sayNothingKept(cut: Cut | undefined): string {
-  return cut === undefined ? 'No step of this run is known to be good, so there is nothing to go on from.' : `${cut.sentence} It was the first step, so everything has to run again.`;
+  return cut === undefined ? 'No step of this run is known to be good, so there is nothing to go on from.' : cut.code === 'EDGE_CHANGED' ? `${cut.sentence} Everything has to run again.` : `${cut.sentence} It was the first step, so everything has to run again.`;
 }

@@ -11,7 +11,10 @@ import type { Breakdown } from './proposal.ts';
 import { depthOf, groupsOf } from './run-revision.ts';
 import { findSameBreakdown } from './same-breakdown.ts';
 import type { Situation } from './situation.ts';
+import { asCalled } from '../tools/as-called.ts';
+import { findTool } from '../tools/tool-descriptor.ts';
 import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
+import { mayRepeat } from './trace.ts';
 
 /** The failed step as several, one after the other. The last does what was asked of it: it has its checks, and its results go by its name. */
 export function breakDown({ new_subtasks: subtasks }: Breakdown, situation: Situation): Result<Change, string[]> {
@@ -40,9 +43,22 @@ export function breakDown({ new_subtasks: subtasks }: Breakdown, situation: Situ
     newIds: ids,
     replaced: [nodeId],
     heir: { id: ids.at(-1) ?? nodeId, of: nodeId },
-    confirmations: [],
+    confirmations: findRepeated(parent, children, situation),
     summary: `${called(parent)} as ${children.map((child) => `${child.id} ${called(child)}`).join(', ')}`,
   });
+}
+
+/** A step that was carried out, or may have been, is not done once more in smaller steps unless a person agrees. */
+function findRepeated(parent: Node, children: readonly Node[], { path, catalogue }: Situation): string[] {
+  const visit = path.at(-1);
+  if (visit === undefined || !mayRepeat(visit) || !children.some((child) => mayDoHarm(child, catalogue))) return [];
+  return [`${called(parent)} ${visit.landed === 'maybe' ? 'may have been carried out' : 'was carried out already'}, and its new steps may do it once more.`];
+}
+
+function mayDoHarm(node: Node, catalogue: Situation['catalogue']): boolean {
+  if (node.type !== 'Tool') return true;
+  const tool = findTool(catalogue, { server: node.params.server, tool: node.params.tool });
+  return tool === undefined || asCalled(tool, node.params.arguments).effect === 'non-idempotent';
 }
 
 function asLast(child: Node, parent: Node): Node {

@@ -12,7 +12,7 @@ export interface Change {
   readonly replaced: readonly string[];
   /** Under whose name the results of a new step are known, so that later steps find them: of the step that it stands for. */
   readonly heir?: { readonly id: string; readonly of: string };
-  /** Why a person must agree, a sentence each. */
+  /** What may be done twice, so that a person must agree; a sentence each. */
   readonly confirmations: readonly string[];
   /** In a few words, for a model. */
   readonly summary: string;

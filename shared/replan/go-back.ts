@@ -11,7 +11,7 @@ import { replanLimits } from './limits.ts';
 import type { Modification, Replan } from './proposal.ts';
 import type { Situation } from './situation.ts';
 import { changeStep, checkModification, checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
-import { findRestart } from './trace.ts';
+import { findRestart, mayRepeat } from './trace.ts';
 
 /** The walk back at an earlier step, with new steps before it and changes to it and to what follows. */
 export function goBack({ restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan, situation: Situation): Result<Change, string[]> {
@@ -86,8 +86,7 @@ function findChangeable(restartAt: number, { workflow, path }: Situation): Reado
 
 /** Steps that would be carried out a second time although that may do something twice. */
 function findRepeated(restartAt: number, { workflow, path }: Situation): string[] {
-  const repeated = path.slice(restartAt, -1).filter(({ effect, status }) => effect === 'non-idempotent' && status === 'succeeded');
-  const ids = new Set(repeated.map(({ nodeId }) => nodeId));
+  const ids = new Set(path.slice(restartAt).filter(mayRepeat).map(({ nodeId }) => nodeId));
   return workflow.nodes.filter((node) => ids.has(node.id) && isWorkStep(node))
     .map((node) => `${called(node)} was carried out already, and going back does it once more, which may do it twice.`);
 }

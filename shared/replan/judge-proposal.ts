@@ -19,6 +19,8 @@ import type { Situation } from './situation.ts';
 export interface JudgedProposal extends Change {
   readonly proposal: Proposal;
   readonly hash: string;
+  /** Those of its confirmations that are about something that may be done twice. */
+  readonly repeats: readonly string[];
   readonly ops: readonly PatchOp[];
   readonly itemMap: readonly ItemMove[];
   /** What of it was not heeded, a sentence each. */
@@ -42,7 +44,7 @@ export function judgeProposal(proposal: Proposal, situation: Situation): Result<
   if (errors.length + flaws.length > 0) return refuse([...errors, ...flaws]);
   const secrets = findSecretUses(situation.workflow, change.value.workflow);
   return ok({
-    ...change.value, proposal, hash,
+    ...change.value, proposal, hash, repeats: change.value.confirmations,
     ops: diff(situation.workflow, change.value.workflow),
     itemMap: moveItems(change.value, situation),
     confirmations: [...change.value.confirmations, ...secrets, ...findOtherCriteria(situation.workflow, change.value.workflow)],

@@ -1,6 +1,7 @@
 import type { CheckVerdict } from '../checks/check-result.ts';
 import type { z } from 'zod';
 import type { Iterations, RunEvent } from '../run/events.ts';
+import type { Landed } from '../ledger/landed.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 import type { Node } from '../workflow/node.ts';
 import type { ScoredAttempt } from './history.ts';
@@ -16,6 +17,8 @@ export interface TracedVisit {
   readonly status: 'running' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
   /** The strongest of the tools it called. */
   readonly effect: Effect;
+  /** Whether one of its attempts did, or may have done, what must not be done twice. */
+  readonly landed?: Landed;
   readonly attempts: readonly TracedAttempt[];
   /** Of a Loop: the round that it began, or that it did not begin any more. */
   readonly round?: number;
@@ -71,13 +74,13 @@ export class Trace {
         if (this.#mustHold(event)) this.#checks = countIn(this.#checks, event.verdict);
         break;
       case 'node-retrying':
-        this.#change(({ attempts }) => ({ attempts: [...attempts, { ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
+        this.#change(({ attempts }) => ({ ...landedOf(event), attempts: [...attempts, { ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
         break;
       case 'node-failed':
-        this.#change(({ attempts }) => ({ status: 'failed', attempts: [...attempts, { ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
+        this.#change(({ attempts }) => ({ ...landedOf(event), status: 'failed', attempts: [...attempts, { ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
         break;
       case 'node-succeeded':
-        this.#change(({ attempts }) => ({ status: 'succeeded', attempts: [...attempts, this.#score(event.nodeId, { hasFailed: false, hasEvidence: event.proof !== undefined })] }));
+        this.#change(({ attempts }) => ({ ...landedOf(event), status: 'succeeded', attempts: [...attempts, this.#score(event.nodeId, { hasFailed: false, hasEvidence: event.proof !== undefined })] }));
         break;
       case 'outcome-judged':
         // A model may only lower a score: what it finds as expected, or cannot tell, changes nothing.
@@ -108,6 +111,15 @@ export class Trace {
     const latest = this.#path.at(-1);
     if (latest !== undefined) this.#path[this.#path.length - 1] = { ...latest, ...changes(latest) };
   }
+}
+
+function landedOf({ landed }: { readonly landed?: Landed | undefined }): { readonly landed?: Landed } {
+  return landed === undefined ? {} : { landed };
+}
+
+/** Whether going through a visit once more may do something twice. */
+export function mayRepeat({ landed, effect, status }: TracedVisit): boolean {
+  return landed !== undefined || (effect === 'non-idempotent' && status === 'succeeded');
 }
 
 function countIn({ passed, unverified, all }: CheckCount, verdict: CheckVerdict): CheckCount {

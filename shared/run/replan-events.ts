@@ -23,6 +23,8 @@ const RevisionProposed = z.object({
   replaced: z.array(z.string()),
   /** Why it is asked for although revisions may be applied without asking; a sentence each. */
   confirmations: z.array(z.string()),
+  /** Those of them that say what may be done twice. */
+  repeats: z.array(z.string()).optional(),
 });
 export type RevisionProposed = z.infer<typeof RevisionProposed>;
 

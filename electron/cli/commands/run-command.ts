@@ -74,7 +74,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   const models = { agent: isForVisionOnly(options) ? undefined : openNamedModel(options, surroundings.environment), vision: openVisionModel(options, surroundings.environment) };
   refuseReplan(options, models.agent);
   readOrigins(options.allowOrigin);
-  if (options.replay === true && options.resume === undefined) throw new AppError('bad-option', '--replay says what a resumed run may repeat: add --resume RUN.');
+  if (options.replay === true && options.resume === undefined && options.replan !== true) throw new AppError('bad-option', '--replay says what a resumed or replanned run may repeat: add --resume RUN or --replan.');
   if (options.tookEffect === true && options.resume === undefined) throw new AppError('bad-option', '--took-effect says how a step of an earlier run ended: add --resume RUN.');
   const keepRuns = readKeepRuns(options.keepRuns);
   if (options.report !== undefined) await checkWritable(options.report);
@@ -143,7 +143,9 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       }
     },
   });
-  const replan = replanOptions(options, { model: agent, tools: caller, terminal });
+  // A step may be done twice, and nobody is here to say whether it should.
+  let needsWord = false;
+  const replan = replanOptions(options, { model: agent, tools: caller, terminal, onUnanswered: () => { needsWord = true; } });
   const control = startRun({
     runId, workflow, variables: inputs.variables, markSecret,
     ports: {
@@ -167,6 +169,10 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   if (outcome.failure !== undefined && run.failure === undefined) terminal.err(`${outcome.failure.message}\n`);
   if (!isJson) terminal.out(saySummary({ terminal, run, outcome, workflow, folder }));
   if (options.report !== undefined) await writeReport(options.report, writeJunit(run, workflow));
+  if (needsWord && outcome.status === 'failed') {
+    if (!isJson) terminal.err('Revising the plan could do a step twice, which needs your word: look at what it did, then add --replay.\n');
+    return exitCodes.cannotRun;
+  }
   return runVerdict(run)?.verdict === 'failed' ? exitCodes.failed : exitCodes[outcome.status];
 }
 

@@ -105,7 +105,7 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     if (policy === 'apply' && judged.confirmations.length === 0) return true;
     const proposed: RevisionProposed = {
       type: 'revision-proposed', nodeId, visit, revisionNumber, action: judged.proposal.action, rationale: judged.proposal.rationale, ops: [...judged.ops],
-      ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }), itemMap: [...judged.itemMap], replaced: [...judged.replaced], confirmations: [...judged.confirmations],
+      ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }), itemMap: [...judged.itemMap], replaced: [...judged.replaced], confirmations: [...judged.confirmations], ...(judged.repeats.length === 0 ? {} : { repeats: [...judged.repeats] }),
     };
     run.record(proposed);
     const answered = await runLimited(run, replanLimits.waitsForMs, (signal) => approve(proposed, signal));

@@ -46,6 +46,7 @@ export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> 
     folder,
     info,
     runId: info.runId,
+    workflow: info.workflow,
     run,
     spent: spentIn(lines.map(({ event }) => event)),
     ledger: foldLedger(emptyLedger, [...ledger.lines, ...ledger.withdrawn]),
