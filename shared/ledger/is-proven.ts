@@ -11,6 +11,8 @@ export function isKept(entry: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolea
 }
 
 /** Whether an attempt that does not count may have done, or has done, what must not be done twice. Ledgers of before told it by the verdict alone. */
-export function mayHaveLanded({ landed, verdict, failure, tool }: LedgerEntry): boolean {
+export function mayHaveLanded(entry: LedgerEntry): boolean {
+  const { landed, verdict, failure, tool } = entry;
+  if (isKept(entry)) return false;
   return landed !== undefined || (tool?.effect === 'non-idempotent' && (verdict === 'indeterminate' || (verdict === 'failed' && failure?.code === 'check-failed')));
 }
