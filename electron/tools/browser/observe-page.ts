@@ -75,14 +75,14 @@ export function createPageObserver(session: BrowserSession): ObservePage {
 async function look(page: Page, { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean }): Promise<PageLook> {
   const element = await findTarget(page, tool, args);
   try {
-    return await lookAt(page, element);
+    return await lookAt(page, element, hasBoxes);
   } finally {
     // It would keep an element that the page has removed.
     await element?.dispose().catch(() => undefined);
   }
 }
 
-async function lookAt(page: Page, element: ElementHandle<Element> | undefined): Promise<PageLook> {
+async function lookAt(page: Page, element: ElementHandle<Element> | undefined, hasBoxes: boolean): Promise<PageLook> {
   const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
   if (frame === page.mainFrame()) return page.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most });
   // An element cannot be handed to another frame than its own.
