@@ -12,9 +12,12 @@ const behindBrace = /^\s*(?:`|[\p{L}\p{N}_$-]+\s*(?::|$)|\/(?:[/*]|$)|#(?:\s|$))
 
 const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
+/** It is read again at each word more; what is beyond is seen when the answer is there. */
+const longest = 20_000;
+
 /** What of an answer that is still being written a person may read already: its message, or the prose before its JSON. Never JSON, and nothing that may turn out to begin it. */
 export function wordsSoFar(text: string): string {
-  const said = withoutChannels(text).replace(reasoning, '');
+  const said = withoutChannels(text.slice(0, longest)).replace(reasoning, '');
   const message = messageField.exec(said)?.[1];
   if (message !== undefined) return unescape(message);
   const starts = [fence.exec(said)?.index, looseKey.exec(said)?.index, findBrackets(said)];

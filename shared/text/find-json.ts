@@ -3,6 +3,7 @@ import { findEnd, limitOf, readSlice, tryParse, type FoundJson } from './json-sl
 import { mendJson, type Misfit } from './mend-json.ts';
 import { mendQuote } from './mend-quote.ts';
 import { proseAround, type Piece } from './prose-around.ts';
+import { withoutReasoning } from './without-reasoning.ts';
 import { channelsOf, withoutChannels } from './without-channels.ts';
 
 export interface FoundText {
@@ -14,7 +15,6 @@ export interface FoundText {
   readonly pieces: readonly Piece[];
 }
 
-const reasoningBlock = /<(think(?:ing)?|reasoning|thought|analysis|scratchpad)>[\s\S]*?<\/\1>/gi;
 const openReasoning = /<(?:think(?:ing)?|reasoning|thought|analysis|scratchpad)>[\s\S]*$/i;
 const strayEnd = /^[\s\S]*<\/(?:think(?:ing)?|reasoning|thought|analysis|scratchpad)>/i;
 
@@ -25,7 +25,7 @@ const strayEnd = /^[\s\S]*<\/(?:think(?:ing)?|reasoning|thought|analysis|scratch
  */
 export function findJson(text: string, misfit?: Misfit): FoundText {
   const clean = text.replace(/[\uFEFF\u200B\u200E\u200F\u2060]/g, '');
-  const closed = withoutChannels(clean).replace(reasoningBlock, '').replace(strayEnd, '');
+  const closed = withoutReasoning(withoutChannels(clean)).replace(strayEnd, '');
   const said = closed.replace(openReasoning, '');
   const found = findIn(said, misfit);
   // With channels, what is said in the last one is the answer.
@@ -55,7 +55,7 @@ function unescapeWhole(text: string): string | undefined {
   }
   if (/[[{]\s*&quot;/.test(text) && !/[[{,]\s*"/.test(text)) return text.replace(/&(quot|#39|apos|lt|gt|amp);/g, (_, entity: string) => ({ quot: '"', '#39': '\'', apos: '\'', lt: '<', gt: '>' })[entity] ?? '&');
   if (/^[ \t]*>[ \t]*[[{]/m.test(text)) return text.replace(/^[ \t]*>[ \t]?/gm, '');
-  if (fullWidth.test(text)) return text.replace(/"(?:[^"\\]|\\.)*"|[，：｛｝［］]/g, (part) => narrow[part] ?? part);
+  if (fullWidth.test(text)) return text.replace(/"(?:[^"\\]|\\[^])*(?:"|$)|[，：｛｝［］]/g, (part) => narrow[part] ?? part);
   if (!/[[{](?:\s|\\+[nrt])*\\+"/.test(text) || /[[{,]\s*"/.test(text)) return undefined;
   return text.replace(/\\(["\\/nrt])/g, (_, character: string) => ({ n: '\n', r: '', t: ' ' })[character] ?? character);
 }
@@ -69,11 +69,16 @@ function scan(text: string, misfit: Misfit | undefined): Piece[] {
   let from = 0;
   let hasLooseKey = false;
   let triesLeft = mostTries;
+  let openLeft = mostOpen;
+  let known = 0;
+  /** Of the block around a place; places come in order. */
+  const limitAt = (at: number): number => (known = at < known ? known : limitOf(text, at));
   const mend = (at: number): Read | undefined => (misfit === undefined || triesLeft-- <= 0 ? undefined : mendFrom(text, at, misfit));
   const pattern = new RegExp(misfit === undefined ? start : startOrKey);
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const at = match.index;
-    const read = match[0].startsWith('"') ? (hasLooseKey ? undefined : mend(at)) : readFrom(text, at, mend);
+    const read = match[0].startsWith('"') ? (hasLooseKey ? undefined : mend(at)) : readFrom(text, at, { mend, limitAt, isWhole: openLeft > 0 });
+    if (read?.isOpen === true) openLeft -= 1;
     if (read === undefined) {
       hasLooseKey = true;
       continue;
@@ -94,20 +99,30 @@ function goesOn(text: string, { at, end }: { readonly at: number; readonly end: 
 
 /** A text of many broken values is gone through so often at most. */
 const mostTries = 6;
+/** So many values that never close are looked for to the end of the text; after that to the end of their block. */
+const mostOpen = 20;
 
 /** What begins at a bracket, and where it ends. */
-interface Read { readonly found: FoundJson | undefined; readonly end: number }
+interface Read { readonly found: FoundJson | undefined; readonly end: number; /** It never closes. */ readonly isOpen?: boolean }
 
-function readFrom(text: string, at: number, mend: (at: number) => Read | undefined): Read {
-  const span = findEnd(text, at);
-  const end = span.end ?? limitOf(text, at);
-  if (span.depth > maxJsonDepth) return { found: undefined, end };
+interface Reading {
+  readonly mend: (at: number) => Read | undefined;
+  readonly limitAt: (at: number) => number;
+  readonly isWhole: boolean;
+}
+
+function readFrom(text: string, at: number, { mend, limitAt, isWhole }: Reading): Read {
+  const limit = isWhole ? text.length : limitAt(at);
+  const span = findEnd(text, at, limit);
+  const isOpen = span.end === undefined;
+  const end = span.end ?? (isWhole ? limitAt(at) : limit);
+  if (span.depth > maxJsonDepth) return { found: undefined, end, isOpen };
   const parsed = span.end === undefined ? undefined : tryParse(text.slice(at, end));
   const isBroken = parsed === undefined || /^\s*(?:,\s*["{[]|[\]}:])/.test(text.slice(end, end + 40));
   const mended = isBroken ? mend(at) : undefined;
   if (mended !== undefined) return mended;
   const losesKeys = /^\s*,\s*"/.test(text.slice(end, end + 40));
-  return { end, found: parsed === undefined ? readSlice(text.slice(at, end), span) : { value: parsed.value, isRepaired: false, isCutOff: false, isUnsure: losesKeys } };
+  return { end, isOpen, found: parsed === undefined ? readSlice(text.slice(at, end), span) : { value: parsed.value, isRepaired: false, isCutOff: false, isUnsure: losesKeys } };
 }
 
 /** The value that begins here, one mark or quote put right: it ends with its block, or before the prose after it. */

@@ -21,10 +21,10 @@ export interface Span {
   readonly endsInString: boolean;
 }
 
-/** Linear. */
-export function findEnd(text: string, start: number): Span {
+/** Linear. Looks no further than `limit`. */
+export function findEnd(text: string, start: number, limit = text.length): Span {
   let depth = 0, deepest = 0, isInString = false;
-  for (let at = start; at < text.length; at += 1) {
+  for (let at = start; at < limit; at += 1) {
     const code = text.charCodeAt(at);
     if (isInString) {
       if (code === 0x5c) at += 1;
@@ -41,7 +41,7 @@ export function findEnd(text: string, start: number): Span {
 
 /** Where JSON that never closes must end: at the fence that closes its block, or with the text. */
 export function limitOf(text: string, start: number): number {
-  const fence = /\n\s*(?:```+|~~~+|'''+)/g;
+  const fence = /\n[^\S\n]*(?:```|~~~|''')/g;
   fence.lastIndex = start;
   return fence.exec(text)?.index ?? text.length;
 }

@@ -23,17 +23,33 @@ export function proseAround(pieces: readonly Piece[], isAnswer: (found: FoundJso
 const hole = '\uE0FF';
 
 /** Something was taken out of the middle of it. */
-const isBroken = (line: string): boolean => /[^\s\uE0FF`~].*\uE0FF.*[^\s\uE0FF`~]/.test(line);
+function isBroken(line: string): boolean {
+  const first = line.search(solid);
+  const gap = first === -1 ? -1 : line.indexOf(hole, first);
+  return gap !== -1 && solid.test(line.slice(gap));
+}
+const solid = /[^\s\uE0FF`~]/;
+
+function withoutComments(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start);
+    if (end === -1) break;
+    kept += text.slice(from, start);
+    from = end + 3;
+  }
+  return kept + text.slice(from);
+}
 
 function cleanProse(text: string): string {
-  return text
+  return withoutComments(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/^[ \t]*\/\*.*\*\/[ \t]*$/gm, '')
     .replace(/^[ \t]*(?:```+|~~~+|'''+)[^\n]*$/gm, '')
     .replace(/(?:```+|~~~+)(?:json\w*)?/gi, '')
     .replace(/<\/?(?:json|answer|output|response|plan|patch|tool_call)>/gi, '')
-    .replace(/^\s*(?:json|JSON)\s*$/gm, '')
+    .replace(/^[^\S\n]*(?:json|JSON)[^\S\n]*$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

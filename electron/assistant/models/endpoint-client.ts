@@ -13,7 +13,7 @@ export class EndpointRefusal extends APIError {
     const words = refusalWords(body);
     super(status, undefined, words, headers);
     this.words = words;
-    this.text = typeof body === 'string' ? body : JSON.stringify(body);
+    this.text = (typeof body === 'string' ? body : JSON.stringify(body)).slice(0, foreignLimits.refusalBody);
   }
 }
 

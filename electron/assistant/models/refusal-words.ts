@@ -1,8 +1,10 @@
+import { foreignLimits } from '../../../shared/foreign-limits.ts';
+
 const mostCharacters = 600;
 
 /** What a provider says in the body of a refusal, in its own words; '' when it says nothing. The shapes are those of OpenAI, Ollama, FastAPI and their kin, and web pages. */
 export function refusalWords(body: unknown): string {
-  const words = typeof body === 'string' ? plainText(body) : wordsOf(body);
+  const words = typeof body === 'string' ? plainText(body.slice(0, foreignLimits.refusalBody)) : wordsOf(body);
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > mostCharacters ? `${line.slice(0, mostCharacters)}…` : line;
 }
@@ -25,5 +27,5 @@ function wordsOf(body: unknown, depth = 0): string {
 function plainText(text: string): string {
   if (!/^\s*<(?:!doctype|html|\?xml)/i.test(text)) return text;
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
-  return title === undefined || title === '' ? text.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ') : title;
+  return title === undefined || title === '' ? text.replace(/<(script|style)[\s\S]*?<\/\1>|<[^<>]*>/gi, ' ') : title;
 }

@@ -21,7 +21,7 @@ const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = { press: 
 export function readSnapshot(snapshot: string): Candidate[] {
   const seen = new Set<string>();
   const candidates: Candidate[] = [];
-  for (const [, role = '', quoted = ''] of snapshot.matchAll(/^\s*- '?([a-z]+) ("(?:[^"\\]|\\.)*")/gm)) {
+  for (const [, role = '', quoted = ''] of snapshot.matchAll(/^[ \t]*- '?([a-z]+) ("(?:[^"\\]|\\.)*")/gm)) {
     const name = unquote(quoted);
     if (name === '' || seen.has(`${role} ${name}`)) continue;
     seen.add(`${role} ${name}`);

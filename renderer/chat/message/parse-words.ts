@@ -2,8 +2,8 @@
 export interface Span { readonly kind: 'text' | 'bold' | 'code'; readonly text: string }
 
 export type Block =
-  | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Span[])[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly start: number; readonly items: readonly (readonly Span[])[] }
+  | { readonly kind: 'paragraph'; readonly lines: (readonly Span[])[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly start: number; readonly items: (readonly Span[])[] }
   | { readonly kind: 'code'; readonly text: string };
 
 const bullet = /^\s*[-*•]\s+(.*)$/;
@@ -45,19 +45,19 @@ function addLine(blocks: Block[], line: string): void {
       return;
     }
     if (before !== last) blocks.pop();
-    blocks[blocks.length - 1] = { ...before, items: [...before.items, parseSpans(item)] };
+    before.items.push(parseSpans(item));
     return;
   }
   const spans = parseSpans(line.replace(/^\s*#{1,6}\s+(.*)$/, '**$1**').trim());
-  if (last?.kind === 'paragraph') blocks[blocks.length - 1] = { ...last, lines: [...last.lines, spans] };
+  if (last?.kind === 'paragraph') last.lines.push(spans);
   else blocks.push({ kind: 'paragraph', lines: [spans] });
 }
 
-/** Marks without their twin are text. */
+/** Marks without their twin are text, and so are those around more than 500 characters. */
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = [];
   let from = 0;
-  for (const match of text.matchAll(/`([^`]+)`|\*\*(?=\S)(.+?)(?<=\S)\*\*/g)) {
+  for (const match of text.matchAll(/`([^`]+)`|\*\*(?=\S)(.{1,500}?)(?<=\S)\*\*/g)) {
     if (match.index > from) spans.push({ kind: 'text', text: text.slice(from, match.index) });
     spans.push(match[1] === undefined ? { kind: 'bold', text: match[2] ?? '' } : { kind: 'code', text: match[1] });
     from = match.index + match[0].length;

@@ -1,9 +1,16 @@
 import { Fragment, memo } from 'react';
+import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import { parseWords, type Block, type Span } from './parse-words.ts';
 
 /** What an assistant says, lightly formatted. Built from elements, never from HTML. */
 export const Words = memo(function Words({ text }: { readonly text: string }) {
-  return <div className="words">{parseWords(text).map((block, at) => <BlockView key={at} block={block} />)}</div>;
+  const { shownMessage } = foreignLimits;
+  return (
+    <div className="words">
+      {parseWords(text.slice(0, shownMessage)).map((block, at) => <BlockView key={at} block={block} />)}
+      {text.length > shownMessage && <p>… This message has {text.length.toLocaleString('en-GB')} characters; the first {shownMessage.toLocaleString('en-GB')} are shown.</p>}
+    </div>
+  );
 });
 
 function BlockView({ block }: { readonly block: Block }) {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { refusalWords } from '../../electron/assistant/models/refusal-words.ts';
+import { wordsSoFar } from '../../electron/assistant/words-so-far.ts';
+import { parseWords } from '../../renderer/chat/message/parse-words.ts';
+import { foreignLimits } from '../foreign-limits.ts';
+import { fence } from './fence.ts';
+import { findJson } from './find-json.ts';
+import { quotedParts } from './quoted-parts.ts';
+
+/** What models and pages wrote, or could, to keep a scanner busy: with work that grows with the square, each takes minutes. */
+const units = [
+  '"a"：', '“ and ', '```json\n{"a": [1\n```\n', '<think>', '<thinking><reasoning>', '</think>', '<|channel|>analysis', '<|channel|>analysis<|message|>', '"\\"', '{"a":', '[', '[{', '{}', '{"a":1}\n', '\n', ' ', '<', '}\n',
+  '“', '„', '«', '\'', '`', '``` ', '```\n', '**a ', '- x\n', 'word\n', '"a":"b",', '[&quot;', '<!--', '<script', '/* ', '{ # x\n', '{"a" ', '{x', '> [', '~~~\n',
+];
+const scanners: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['findJson', (text) => findJson(text)],
+  ['refusalWords', (text) => refusalWords(`<html>${text}`)],
+  ['parseWords', (text) => parseWords(text)],
+  ['quotedParts', (text) => text.match(quotedParts)],
+  ['fence', (text) => fence(text, text.length)],
+  ['wordsSoFar', (text) => wordsSoFar(text)],
+];
+
+test.each(scanners)('%s goes through the longest answer of a model, whatever is in it, a bounded number of times', (_, scan) => {
+  for (const unit of units) expect(() => scan(unit.repeat(foreignLimits.modelText / unit.length))).not.toThrow();
+}, 60_000);
