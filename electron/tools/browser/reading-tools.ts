@@ -2,7 +2,6 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
-import { listNames } from '../../../shared/text/nearest-names.ts';
 import { answers } from './answers.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -111,7 +110,7 @@ async function extract({ what, attribute, ...target }: { what: 'text' | 'value' 
       const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
       const table = await context.find(hasTarget ? { role: target.css === undefined && target.testId === undefined ? 'table' : undefined, ...target } : { ...target, css: 'table' }, 'look');
       const { rows, renamed } = await readTable(table);
-      return { rows, count: rows.length, found: rows.length > 0, ...(rows[0] === undefined ? {} : { first: rows[0] }), ...(renamed.length === 0 ? {} : { warning: `Several columns have the same header, so they are called ${listNames(renamed.map((name) => `“${name}”`))} here.` }) };
+      return { rows, count: rows.length, found: rows.length > 0, ...(rows[0] === undefined ? {} : { first: rows[0] }), ...(renamed.length === 0 ? {} : { warning: `Several columns have the same header, so they are called ${renamed.map((name) => `“${name}”`).join(', ')} here.` }) };
     }
   }
 }
