@@ -6,7 +6,7 @@ import type { ChatModel } from '../assistant/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
 import { fileError } from '../storage/file-error.ts';
 import { readToolListFile } from '../tools/tool-list-file.ts';
-import type { ServerOptions } from './confirm-servers.ts';
+import type { ServerOptions } from './server-sources.ts';
 import { listedTools } from './listed-tools.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -1,14 +1,18 @@
+import { findPowers } from '../../shared/powers/find-powers.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import { confirmServers, type ServerOptions } from './confirm-servers.ts';
-import { unopenedBrowser } from './open-browser.ts';
+import { resolve } from 'node:path';
 import { openToolHub } from '../tools/tool-hub.ts';
-import { stoppedAtStart, untilInterrupt } from './until-interrupt.ts';
+import { confirmPowers } from './confirm-powers.ts';
+import { unopenedBrowser } from './open-browser.ts';
+import { readServers, type ServerOptions } from './server-sources.ts';
 import type { Surroundings } from './surroundings.ts';
+import { stoppedAtStart, untilInterrupt } from './until-interrupt.ts';
 
 /** The tools of the browser and of all servers that the options name, which are let go again: nothing is left running, and no browser opens. */
 export async function listedTools(surroundings: Surroundings, options: ServerOptions): Promise<ToolCatalogue> {
-  const servers = await confirmServers(surroundings.terminal, options);
-  const hub = await untilInterrupt(surroundings, (signal) => openToolHub({ servers: [unopenedBrowser(), ...servers], signal }), stoppedAtStart);
+  const { powers, sources } = await readServers(surroundings.terminal, options);
+  await confirmPowers(surroundings, findPowers({ workflow: null, servers: powers, folder: null, wholePath: resolve }), { ...options, what: options.servers ?? '' });
+  const hub = await untilInterrupt(surroundings, (signal) => openToolHub({ servers: [unopenedBrowser(), ...sources], signal }), stoppedAtStart);
   try {
     return hub.catalogue();
   } finally {

@@ -172,9 +172,9 @@ test('a second Ctrl-C ends the program at once', async () => {
 
 test('servers are asked for before they start, and without anyone to ask they are not started', async () => {
   const { file, servers: [flag = '', path = ''] } = await onDisk(drawn([onTest('a', 'echo', { text: 'x' })], []));
-  expect(await planwright(['run', file, flag, path])).toMatchObject({ exitCode: 2, err: expect.stringMatching(/stdio-server\.mjs[^]*Add --yes/) });
+  expect(await planwright(['run', file, flag, path])).toMatchObject({ exitCode: 2, err: expect.stringMatching(/stdio-server\.mjs[^]*add --allow-servers, or --yes/) });
   const refused = await planwright(['run', file, flag, path], { answer: false });
-  expect(refused).toMatchObject({ exitCode: 2, err: expect.stringContaining('stdio-server.mjs'), asked: ['Start them?'] });
+  expect(refused).toMatchObject({ exitCode: 2, err: expect.stringContaining('stdio-server.mjs'), asked: ['Allow this, now and from now on?'] });
   expect(await planwright(['run', file, flag, path], { answer: true })).toMatchObject({ exitCode: 0 });
 });
 

@@ -29,7 +29,8 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
   const serverOptions = (command: Command) => command
     .option('--servers <file>', 'further tool servers, as {"mcpServers": {…}}')
-    .option('--yes', 'start those servers without asking');
+    .option('--allow-servers', 'start or reach those servers without asking')
+    .option('--yes', 'allow all that would be asked about');
 
   serverOptions(program.command('validate').description('Say whether a workflow can run, and every problem if it cannot.').argument('<file>'))
     .option('--json', 'print {valid, problems} as JSON')
@@ -37,6 +38,9 @@ export async function main(words: readonly string[], given: Surroundings): Promi
       exitCode = await validateCommand(surroundings, file, options);
     });
   serverOptions(program.command('run').description('Run a workflow; the exit code is 0 only when it succeeds.').argument('<file>'))
+    .option('--allow-files', 'let the workflow open and upload files of this computer without asking')
+    .option('--allow-secrets', 'let it use its secrets on the sites it opens without asking')
+    .option('--allow-agents', 'let its AI steps act without asking')
     .option('--var <name=value>', 'the value of a variable (repeatable)', collect)
     .option('--secret <name>', 'a secret, taken from the environment variable of this name (repeatable)', collect)
     .addOption(new Option('--browser <kind>', 'which browser to drive; the first installed one by default').choices(BrowserKind.options))

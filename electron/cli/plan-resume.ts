@@ -7,7 +7,7 @@ import { planFrom, requestFrom } from '../executor/earlier-run.ts';
 import type { MarkSecret, ToolCaller } from '../executor/ports.ts';
 import type { ResumeRequest } from '../executor/resume-request.ts';
 import { readRunToResume, type EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
-import { dataFolder } from './data-folder.ts';
+import { dataFolder } from '../storage/data-folder.ts';
 import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
 import { choicesHere, sayBlocked, sayResume } from './say/say-resume.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -32,6 +32,8 @@ export interface ResolvedTool {
   readonly schemaHash?: string;
   /** Of its answer, where the server says it. */
   readonly outputSchema?: JsonObject;
+  /** Of one call: the folder that the file which it names has to lie in, links followed (`placeOfCall`). */
+  readonly within?: string;
 }
 
 /** Calls tools; knows servers, transports and secrets, so that the executor need not. */

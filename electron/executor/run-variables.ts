@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { refuse, type Result } from '../../shared/result.ts';
 import type { Failure } from '../../shared/run/events.ts';
+import { inputsOf, type RunInputs } from '../../shared/powers/inputs.ts';
 import { extractVariables } from '../../shared/variables/extract-variables.ts';
 import { findReferences, resolveReferences } from '../../shared/variables/references.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -13,6 +14,8 @@ export interface RunVariables {
   learn(answer: { readonly prefix: string; readonly tool?: string; readonly result: Json }): JsonObject;
   /** Replaces `${name}` in a tool's arguments; secrets stay by name. */
   fillIn(args: JsonObject): Result<JsonObject, Failure>;
+  /** What the file and the person decide; all else is learnt. */
+  readonly inputs: RunInputs;
 }
 
 /**
@@ -24,6 +27,9 @@ export function createRunVariables(workflow: Workflow, given: JsonObject): RunVa
   const current = Object.create(null) as JsonObject;
   const untrusted = new Set<string>();
   const written = new Set(workflow.variables.map(({ name }) => name));
+
+  const inputs = inputsOf(workflow, given);
+  const learntNames = new Set<string>();
 
   function set(name: string, value: Json): void {
     current[name] = value;
@@ -42,9 +48,13 @@ export function createRunVariables(workflow: Workflow, given: JsonObject): RunVa
 
   return {
     current: () => current,
+    inputs: { values: inputs.values, isLearnt: (name) => learntNames.has(name) || inputs.isLearnt(name) },
     learn({ prefix, tool, result }) {
       const learnt = extractVariables(prefix, tool, result);
-      for (const name of Object.keys(learnt)) set(name, learnt[name] ?? null);
+      for (const name of Object.keys(learnt)) {
+        learntNames.add(name);
+        set(name, learnt[name] ?? null);
+      }
       return learnt;
     },
     fillIn(args) {

@@ -1,5 +1,6 @@
 import { kindOfTool } from '../../shared/agent/action-kind.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { placeOfCall } from '../../shared/powers/refuse-foreign-place.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
@@ -47,7 +48,9 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   if (held.end === 'stopped') return stop(1);
   if (held.end === 'refused') return fail(1, { failure: notAllowed(node, held.reason) });
   const args = { value: held.args };
-  const tool = asCalled(resolved.tool, args.value);
+  const place = placeOfCall({ ...resolved.tool, written: node.params.arguments, filled: args.value }, run.variables.inputs);
+  if (!place.ok) return fail(1, place);
+  const tool = asCalled(place.within === undefined ? resolved.tool : { ...resolved.tool, within: place.within }, args.value);
 
   /** Of the page as it was seen last, so that a report can show what an attempt began with. */
   let picture: string | undefined;

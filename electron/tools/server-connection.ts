@@ -9,7 +9,7 @@ import type { Effect, ToolDescriptor, ToolServer } from '../../shared/tools/tool
 import type { ToolOutcome } from '../executor/ports.ts';
 import type { OpenedTransport } from './open-transport.ts';
 import { TooMuchSent } from '../wire/limited-fetch.ts';
-import { limitKey } from './call-limit.ts';
+import { metaOf, type CallLimits } from './call-limit.ts';
 import { nonIdempotentWithOf } from './non-idempotent-with.ts';
 import { readToolResult, sayError } from './tool-result.ts';
 
@@ -26,7 +26,7 @@ export interface ServerConnection {
   /** As it is now; an offline one says why. */
   state(): ToolServer;
   /** Rejects only when the signal aborts. */
-  call(tool: string, args: JsonObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
+  call(tool: string, args: JsonObject, signal: AbortSignal, limits?: CallLimits): Promise<ToolOutcome>;
   close(): Promise<void>;
 }
 
@@ -86,10 +86,10 @@ export async function connectServer({ name, described, open }: ServerSource, { o
 
   return {
     state: () => server,
-    async call(tool, args, signal, limitMs) {
+    async call(tool, args, signal, limits) {
       if (server.status === 'offline') return offline(server);
       try {
-        const result = await client.callTool({ name: tool, arguments: args, ...(limitMs === undefined ? {} : { _meta: { [limitKey]: limitMs } }) }, CallToolResultSchema, { signal, timeout: noLimit });
+        const result = await client.callTool({ name: tool, arguments: args, ...metaOf(limits) }, CallToolResultSchema, { signal, timeout: noLimit });
         return sayFlaws(readToolResult(tool, result as CallToolResult), { tool, args });
       } catch (thrown) {
         if (signal.aborted) throw thrown;

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
+import type { ServerPower } from '../../shared/powers/powers.ts';
 import { describeIssue, formatPath } from '../../shared/workflow/describe-issue.ts';
 import { fileError } from '../storage/file-error.ts';
 
@@ -48,4 +51,11 @@ export function describeServer(server: ServerSettings): string {
   if ('url' in server) return server.url;
   const quote = (part: string) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part.replaceAll("'", `'\\''`)}'`);
   return [server.command, ...server.args].map(quote).join(' ');
+}
+
+/** What starting or reaching the server means, for the person who is asked to allow it. Another value of a variable or header is another power; only what can't be a key is shown. */
+export function powerOfServer(name: string, server: ServerSettings): ServerPower {
+  const settingsOf = (values: Readonly<Record<string, string>>, mayShow: (key: string) => boolean): ServerPower['settings'] => Object.entries(values).map(([key, value]) => ({ name: key, shown: mayShow(key) ? value : '', fingerprint: createHash('sha256').update(value).digest('hex') }));
+  if ('url' in server) return { name, command: [], folder: '', url: server.url, settings: settingsOf(server.headers, () => false) };
+  return { name, command: [server.command, ...server.args], folder: resolve(server.cwd ?? '.'), url: '', settings: settingsOf(server.env, (key) => !/key|token|secret|pass|auth|cred|session|cookie/i.test(key)) };
 }

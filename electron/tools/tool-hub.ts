@@ -70,12 +70,12 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
       hide?.(Object.values(secrets));
       return {
         resolve: (server, tool) => (found ??= createFinder(catalogue())).find(server, tool),
-        async call({ server, tool }, args, signal, limitMs) {
+        async call({ server, tool, within }, args, signal, limitMs) {
           const filled = fillInSecrets(args, secrets);
           if (!filled.ok) return { ok: false, failure: filled.error };
           const connection = connections.get(server);
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
-          return maskOutcome(await connection.call(tool, filled.value, signal, limitMs), maskSecrets);
+          return maskOutcome(await connection.call(tool, filled.value, signal, { limitMs, within }), maskSecrets);
         },
         catalogue,
         ...(capture === undefined ? {} : { capture }),

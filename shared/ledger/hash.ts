@@ -4,7 +4,7 @@ import canonicalize from 'canonicalize';
 import { maxJsonDepth, type Json } from '../json.ts';
 
 /** What a hash stands for, so that equal values of different meaning differ. */
-export type HashedKind = 'args' | 'spec' | 'value' | 'schema' | 'state' | 'entry' | 'plan';
+export type HashedKind = 'args' | 'spec' | 'value' | 'schema' | 'state' | 'entry' | 'plan' | 'powers';
 
 /**
  * SHA-256 over the RFC 8785 text of `{v, kind, value}`, in lower-case hex (recovery.md, 6.2): the order of keys does not

@@ -1,5 +1,6 @@
 import type { ToolCatalogue } from '../tools/tool-descriptor.ts';
 import type { Workflow } from '../workflow/workflow.ts';
+import { findAddressProblems } from './address-problems.ts';
 import { findBreaks } from './find-breaks.ts';
 import { findGaps } from './find-gaps.ts';
 import { findToolProblems } from './find-tool-problems.ts';
@@ -8,7 +9,7 @@ import { findVariableProblems } from './variable-problems.ts';
 
 /** All problems of a workflow (design.md, section 7); with a catalogue also what it says of tools and arguments. */
 export function findProblems(workflow: Workflow, catalogue?: ToolCatalogue): Problem[] {
-  return [...findBreaks(workflow), ...findGaps(workflow), ...findVariableProblems(workflow), ...(catalogue === undefined ? [] : findToolProblems(workflow, catalogue))];
+  return [...findBreaks(workflow), ...findGaps(workflow), ...findVariableProblems(workflow), ...findAddressProblems(workflow), ...(catalogue === undefined ? [] : findToolProblems(workflow, catalogue))];
 }
 
 /** Warnings do not make a workflow invalid. */

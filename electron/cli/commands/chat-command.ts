@@ -11,7 +11,7 @@ import { chat } from '../../assistant/chat.ts';
 import { fileError } from '../../storage/file-error.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
-import { dataFolder } from '../data-folder.ts';
+import { dataFolder } from '../../storage/data-folder.ts';
 import { latestRun } from '../latest-run.ts';
 import { lookAtOut, sayChange, sayRefusal, type Expected } from '../say/say-change.ts';
 import { warnOfUnset } from '../say/warn-of-unset.ts';

@@ -5,7 +5,7 @@ import { checkWritable } from '../../storage/check-writable.ts';
 import { fileError } from '../../storage/file-error.ts';
 import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
-import { dataFolder } from '../data-folder.ts';
+import { dataFolder } from '../../storage/data-folder.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findRun, runsInFolder, runsOfFile } from '../find-run.ts';
 import { writeJunit } from '../say/junit.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { findPowers } from '../../../shared/powers/find-powers.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { withoutValues } from '../../../shared/run/without-values.ts';
 import { Settings } from '../../../shared/settings.ts';
@@ -26,8 +27,8 @@ import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { createPracticeSites } from '../../tools/practice-variables.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
 import { openNamedModel, type ModelOptions } from '../assistant-options.ts';
-import { confirmServers, type ServerOptions } from '../confirm-servers.ts';
-import { dataFolder } from '../data-folder.ts';
+import { confirmPowers } from '../confirm-powers.ts';
+import { dataFolder } from '../../storage/data-folder.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { writeJunit } from '../say/junit.ts';
 import { createOutcomeJudge } from '../../assistant/judge-outcome.ts';
@@ -38,6 +39,7 @@ import { readOrigins } from '../read-origins.ts';
 import { exposedSecrets, readInputs, type Inputs } from '../read-inputs.ts';
 import { refuseReplan, replanOptions } from '../replan-options.ts';
 import { saySummary } from '../say/say-summary.ts';
+import { readServers, type ServerOptions } from '../server-sources.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { stoppedAtStart, untilInterrupt } from '../until-interrupt.ts';
 import { isForVisionOnly, openVisionModel, type VisionOptions } from '../vision-options.ts';
@@ -83,7 +85,8 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   for (const name of exposedSecrets(written, options.var)) surroundings.terminal.err(`The value of ${name} is secret, and other users of this computer can see it on the command line. Set it as an environment variable and use --secret ${name} instead.\n`);
   // What the earlier run was given is given again, unless it is given anew.
   const given = { ...anew, variables: { ...earlier?.info.given, ...anew.variables } };
-  const servers = await confirmServers(surroundings.terminal, options);
+  const { powers, sources: servers } = await readServers(surroundings.terminal, options);
+  await confirmPowers(surroundings, findPowers({ workflow: written, given: given.variables, servers: powers, folder: dirname(resolve(path)), wholePath: resolve }), { ...options, what: path });
   const sites = createPracticeSites();
   try {
     if (earlier !== undefined) sites.returnTo(earlier.initial);

@@ -4,7 +4,7 @@ import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { listRuns, type FoundRun } from '../../storage/runs/list-runs.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { resolve } from 'node:path';
-import { dataFolder } from '../data-folder.ts';
+import { dataFolder } from '../../storage/data-folder.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { sayWhen } from '../say/say-when.ts';
 import type { Surroundings } from '../surroundings.ts';

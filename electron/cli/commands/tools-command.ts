@@ -1,4 +1,4 @@
-import type { ServerOptions } from '../confirm-servers.ts';
+import type { ServerOptions } from '../server-sources.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { listedTools } from '../listed-tools.ts';
 import type { Surroundings } from '../surroundings.ts';

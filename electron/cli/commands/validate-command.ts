@@ -1,11 +1,16 @@
+import { dirname, resolve } from 'node:path';
+import { describePowers } from '../../../shared/powers/describe-powers.ts';
+import { findPowers } from '../../../shared/powers/find-powers.ts';
 import { findProblems } from '../../../shared/validation/find-problems.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Problem } from '../../../shared/validation/problem.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
-import type { ServerOptions } from '../confirm-servers.ts';
+import type { ServerOptions } from '../server-sources.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { listedTools } from '../listed-tools.ts';
 import { withoutFixes } from '../say/say-change.ts';
+import { warning } from '../../../shared/validation/say.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
@@ -13,7 +18,7 @@ import { paint, type Terminal } from '../terminal.ts';
 export async function validateCommand(surroundings: Surroundings, path: string, options: ServerOptions): Promise<number> {
   const { terminal } = surroundings;
   const workflow = await readWorkflowFile(path);
-  const problems = findProblems(workflow, await listedTools(surroundings, options));
+  const problems = [...findProblems(workflow, await listedTools(surroundings, options)), ...findPermissions(workflow, path)];
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (options.json === true) {
     terminal.out(`${JSON.stringify({ valid: errors === 0, problems: withoutFixes(problems) }, null, 2)}\n`);
@@ -24,6 +29,13 @@ export async function validateCommand(surroundings: Surroundings, path: string, 
     terminal.out(`${path} is ${errors === 0 ? 'valid' : 'not valid'}${counted === '' ? '' : `: ${counted}`}.\n`);
   }
   return errors === 0 ? exitCodes.succeeded : exitCodes.failed;
+}
+
+/** What a person will be asked about before the workflow runs. */
+function findPermissions(workflow: Workflow, path: string): Problem[] {
+  return describePowers(findPowers({ workflow, folder: dirname(resolve(path)), wholePath: resolve })).flatMap(({ heading, items }) => items.map(({ text, notes }) => (
+    warning('NeedsPermission', `Running it needs your permission to ${heading.charAt(0).toLowerCase()}${heading.slice(1)}: ${[text, ...notes].join(', ')}.`)
+  )));
 }
 
 function describe(terminal: Terminal, { rule, severity, message, nodeId }: Problem): string {

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
+import { fileToUpload } from './file-to-upload.ts';
 import { outcome } from './page-tools.ts';
 import { describeTarget, targetFields } from './target.ts';
 import { defineTool } from './tool-kit.ts';
@@ -91,13 +89,10 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file.', format: 'file-path' }), ...targetFields },
     output: { ...answers.press, uploaded: z.string(), sha256: z.string() },
     async run({ path, ...target }, context) {
-      const file = resolve(path);
-      const bytes = await readFile(file).catch((cause: unknown) => {
-        throw new AppError('file-not-found', `There is no file ${file} to upload.`, { cause });
-      });
+      const { file, sha256 } = await fileToUpload(path, context.within);
       const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
       await (await context.find(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit')).setInputFiles(file, context.options(target));
-      return outcome(context, { uploaded: file, sha256: createHash('sha256').update(bytes).digest('hex') });
+      return outcome(context, { uploaded: file, sha256 });
     },
   });
 }

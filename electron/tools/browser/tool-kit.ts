@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
-import { limitOf } from '../call-limit.ts';
+import { limitsOf, type CallLimits } from '../call-limit.ts';
 import { nonIdempotentWithKey } from '../non-idempotent-with.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
@@ -18,6 +18,8 @@ import { isNamed, type Target } from './target.ts';
 export interface ToolContext {
   readonly session: BrowserSession;
   readonly signal: AbortSignal;
+  /** The folder that the file which the call names has to lie in; undefined where the author of the workflow named it whole. */
+  readonly within: string | undefined;
   /** The current page; opens the browser when there is none. */
   page(): Promise<Page>;
   /** The one element that is meant, once it is there. */
@@ -80,7 +82,7 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
       if (effect !== 'read') session.traffic.begin();
-      const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitOf(_meta))), effect !== 'read'), signal);
+      const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitsOf(_meta))), effect !== 'read'), signal);
       if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
       const told = session.takeBlockedWindows() ? { ...value, blockedWindows: `The page tried to have more than ${mostWindows} windows open at once. The others were blocked.` } : { ...value };
       return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
@@ -96,7 +98,7 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
   server.registerTool(name, { title, description, inputSchema: schema, ...outputSchema, annotations, ...meta }, callback);
 }
 
-function contextOf(session: BrowserSession, signal: AbortSignal, limitMs = Infinity): ToolContext {
+function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Infinity, within }: CallLimits): ToolContext {
   const { launches } = session;
   const page = async (): Promise<Page> => {
     if (session.launches !== launches) throw new AppError('browser-closed', 'The browser was closed or crashed during this step. Run again: a new one opens.');
@@ -107,7 +109,7 @@ function contextOf(session: BrowserSession, signal: AbortSignal, limitMs = Infin
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });
   const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal });
   return {
-    session, signal, page, options, find, patience,
+    session, signal, within, page, options, find, patience,
     async attempt(target, purpose, action) {
       const likeliest = target.nth === undefined && isNamed(target) ? likeliestWay((await page()).mainFrame(), target, purpose) : undefined;
       if (likeliest !== undefined) {

@@ -1,0 +1,28 @@
+import type { ServerPower } from '../../shared/powers/powers.ts';
+import { openTransport } from '../tools/open-transport.ts';
+import type { ServerSource } from '../tools/server-connection.ts';
+import { describeServer, powerOfServer, readServersFile } from '../tools/server-file.ts';
+import type { AllowOptions } from './confirm-powers.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface ServerOptions extends AllowOptions {
+  readonly servers?: string;
+  /** Nothing is said but what a program reads. */
+  readonly json?: boolean;
+}
+
+/** Reads the servers of a file: what connecting to them means, and how. Starts none; each is named when it is started. */
+export async function readServers(terminal: Terminal, { servers: path, json = false }: ServerOptions): Promise<{ readonly powers: readonly ServerPower[]; readonly sources: readonly ServerSource[] }> {
+  const servers = path === undefined ? [] : [...await readServersFile(path)];
+  return {
+    powers: servers.map(([name, server]) => powerOfServer(name, server)),
+    sources: servers.map(([name, server]) => ({
+      name,
+      described: describeServer(server),
+      open() {
+        if (!json) terminal.err(`${'url' in server ? `Connecting to ${name}` : `Starting ${name}`} …\n`);
+        return openTransport(server);
+      },
+    })),
+  };
+}

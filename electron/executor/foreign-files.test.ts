@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
+import { startRun } from './start-run.ts';
+import { systemClock } from './system-clock.ts';
+import { drawn, tool } from './testing/drawn.ts';
+import { recordingSink } from './testing/recording-sink.ts';
+
+let browser: BrowserHub;
+let folder: string;
+let privateFile: string;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+  folder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
+  privateFile = join(folder, 'private.txt');
+  await mkdir(join(folder, 'invoices'));
+  await writeFile(privateFile, 'PRIVATE-OF-THE-PERSON');
+  await writeFile(join(folder, 'invoices', 'may.pdf'), 'an invoice');
+  await symlink(privateFile, join(folder, 'invoices', 'linked.pdf'));
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const limitMs = 60_000;
+
+/** The page says `said`; the second step uses it as the argument of a tool. */
+async function runWith(said: string, next: readonly [tool: string, args: Record<string, string>]) {
+  const address = await browser.show(`<p id="it">${said}</p><form><input type="file" aria-label="Invoice"></form>`);
+  const sink = recordingSink();
+  const workflow = drawn([
+    tool('open', 'open_page', { server: 'browser', arguments: { url: address } }),
+    tool('name', 'extract', { server: 'browser', arguments: { css: '#it' } }),
+    tool('use', next[0], { arguments: next[1] }),
+  ], ['open -> name', 'name -> use'], [{ name: 'folder', default: folder }]);
+  const outcome = await startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock: systemClock, sink } }).finished;
+  return { outcome, sent: sink.of('tool-called').filter(({ nodeId }) => nodeId === 'use'), sink };
+}
+
+test('a page that names a file: address in a person’s own workflow opens nothing', async () => {
+  const { outcome, sent } = await runWith(pathToFileURL(privateFile).href, ['open_page', { url: '${name.value}' }]);
+  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'file-from-page' } });
+  expect(sent).toEqual([]);
+}, limitMs);
+
+test.each(['../private.txt', 'linked.pdf'])('a page that names %s does not get an upload out of the folder that the step names', async (said) => {
+  const { outcome } = await runWith(said, ['upload_file', { path: '${folder}/invoices/${name.value}', target: 'Invoice' }]);
+  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'file-from-page' } });
+}, limitMs);
+
+test('a page picks a file in the folder that the step names', async () => {
+  const { outcome, sink } = await runWith('may', ['upload_file', { path: '${folder}/invoices/${name.value}.pdf', target: 'Invoice' }]);
+  expect(outcome).toEqual({ status: 'succeeded' });
+  expect(sink.of('node-succeeded').at(-1)?.result).toMatchObject({ uploaded: join(folder, 'invoices', 'may.pdf') });
+}, limitMs);
+
+test('only regular files are uploaded, so that none is read without end', async () => {
+  const { outcome } = await runWith('x', ['upload_file', { path: '/dev/zero', target: 'Invoice' }]);
+  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'not-a-file' } });
+}, limitMs);

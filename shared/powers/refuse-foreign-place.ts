@@ -1,0 +1,62 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { Failure } from '../run/failure.ts';
+import { visible } from '../text/visible.ts';
+import { findReferences } from '../variables/references.ts';
+import { kindOfAddress } from './address.ts';
+import type { RunInputs } from './inputs.ts';
+import { knownText } from './inputs.ts';
+import { uploadFolder } from './upload-folder.ts';
+
+interface Call {
+  readonly server: string;
+  readonly tool: string;
+  /** As the author of the workflow wrote them, and with everything but secrets filled in. */
+  readonly written: JsonObject;
+  readonly filled: JsonObject;
+}
+
+/** `within`: the folder that the file of an upload has to lie in, links followed; absent where the author wrote the whole path. */
+export type PlaceOfCall = { readonly ok: true; readonly within?: string } | { readonly ok: false; readonly failure: Failure };
+
+/**
+ * Judges where a call of the built-in browser leads. What a page, a tool or a model wrote never names a file of this
+ * computer: neither as a `file:` address nor as an upload outside of the folder that the author wrote. Schemes of the
+ * browser's own (`chrome:`, `view-source:`) are refused whoever wrote them.
+ */
+export function placeOfCall({ server, tool, written, filled }: Call, inputs: RunInputs): PlaceOfCall {
+  if (server !== 'browser') return { ok: true };
+  if (tool === 'open_page') return placeOfPage(filled['url'], isLearnt(written['url'], inputs));
+  if (tool === 'upload_file' && isLearnt(written['path'], inputs)) return placeOfUpload(written['path'], filled['path'], inputs);
+  return { ok: true };
+}
+
+function isLearnt(written: Json | undefined, inputs: RunInputs): boolean {
+  return findReferences(written ?? null).some(inputs.isLearnt);
+}
+
+function placeOfPage(url: Json | undefined, isForeign: boolean): PlaceOfCall {
+  if (typeof url !== 'string') return { ok: true };
+  const kind = kindOfAddress(url);
+  if (kind === 'web' || (kind === 'file' && !isForeign)) return { ok: true };
+  const address = visible(url).slice(0, 200);
+  return kind === 'file'
+    ? refuse('file-from-page', `${address} is a file of this computer, and a page, a tool or a model chose it. Only the workflow itself may name a file: write the whole address into the step.`)
+    : refuse('address-refused', `${address} can't be opened by a workflow. Use an address that starts with http:// or https://.`);
+}
+
+function placeOfUpload(written: Json | undefined, path: Json | undefined, inputs: RunInputs): PlaceOfCall {
+  const known = typeof written === 'string' ? knownText(written, inputs) : undefined;
+  const folder = known === undefined ? undefined : uploadFolder(known);
+  if (known === undefined || folder === undefined || typeof path !== 'string') {
+    return refuse('file-from-page', 'A page, a tool or a model chose the whole path of this upload. Write the folder into the step, such as invoices/${name.value}.');
+  }
+  const chosen = path.slice(folder === '.' ? 0 : folder.length);
+  if (!path.startsWith(folder === '.' ? known.known : folder) || chosen.split(/[/\\]/).includes('..') || chosen.includes('\0')) {
+    return refuse('file-from-page', `${visible(path).slice(0, 200)} leads out of “${visible(folder)}”, the folder that the step names. A page, a tool or a model chose the rest, so the file was not uploaded.`);
+  }
+  return { ok: true, within: folder };
+}
+
+function refuse(code: string, message: string): PlaceOfCall {
+  return { ok: false, failure: { code, message } };
+}
