@@ -42,6 +42,7 @@ export function connectWindow(window: BrowserWindow, { state, onReady }: Connect
   const runs = lazily(async () => (await import('./runs/run-host.ts')).createRunHost({
     ...await sources(),
     history: await history.get(),
+    allow: (await import('./trust/allow-run.ts')).allowRunsIn(window),
     onRunning: (isRunning) => {
       state.isRunning = isRunning;
       stopKey.heed(isRunning);

@@ -12,6 +12,7 @@ export interface AllowOptions {
   readonly allowFiles?: boolean;
   readonly allowSecrets?: boolean;
   readonly allowAgents?: boolean;
+  readonly allowPermissions?: boolean;
 }
 
 const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]>> = {
@@ -20,6 +21,7 @@ const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]
   uploads: ['allowFiles', '--allow-files'],
   secrets: ['allowSecrets', '--allow-secrets'],
   agents: ['allowAgents', '--allow-agents'],
+  permissions: ['allowPermissions', '--allow-permissions'],
 };
 
 /**

@@ -41,6 +41,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--allow-files', 'let the workflow open and upload files of this computer without asking')
     .option('--allow-secrets', 'let it use its secrets on the sites it opens without asking')
     .option('--allow-agents', 'let its AI steps act without asking')
+    .option('--allow-permissions', 'give its pages what it names, such as the camera, without asking')
     .option('--var <name=value>', 'the value of a variable (repeatable)', collect)
     .option('--secret <name>', 'a secret, taken from the environment variable of this name (repeatable)', collect)
     .addOption(new Option('--browser <kind>', 'which browser to drive; the first installed one by default').choices(BrowserKind.options))

@@ -1,8 +1,9 @@
 import type { BrowserKind } from '../../shared/settings.ts';
+import type { Powers } from '../../shared/powers/powers.ts';
 import type { AiStepNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ToolCaller } from '../executor/ports.ts';
-import { powersOf } from '../tools/browser/launch.ts';
+import { browserPowersOf } from '../tools/browser/launch.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
@@ -10,6 +11,8 @@ import { openBrowser, unopenedBrowser } from './open-browser.ts';
 
 interface ToolsOptions {
   readonly workflow: Workflow;
+  /** That the person allowed. */
+  readonly powers: Powers;
   readonly servers: readonly ServerSource[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly browser: BrowserKind | undefined;
@@ -27,14 +30,14 @@ export interface Tools {
 }
 
 /** Connects to the servers and makes a browser ready, unless the workflow calls other servers only. */
-export async function openTools({ workflow, servers, environment, browser: kind, isHeaded, signal }: ToolsOptions): Promise<Tools> {
+export async function openTools({ workflow, powers, servers, environment, browser: kind, isHeaded, signal }: ToolsOptions): Promise<Tools> {
   const others = new Set(servers.map(({ name }) => name));
   const usesBrowser = workflow.nodes.some((node) => (node.type === 'AiStep' && mayUseBrowser(node, others)) || (node.type === 'Tool' && !others.has(node.params.server ?? '')));
   if (!usesBrowser) {
     const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers], signal });
     return { callerWith: hub.callerWith, note: undefined, close: hub.close };
   }
-  const browser = await openBrowser({ kind, isHeaded, powers: powersOf(workflow), environment });
+  const browser = await openBrowser({ kind, isHeaded, powers: browserPowersOf(powers), environment });
   const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(async (thrown: unknown) => {
     await browser.close();
     throw thrown;

@@ -66,9 +66,10 @@ export async function startRun({ fromNodeId, untilNodeId, stepping = false, resu
     await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, untilNodeId: untilNodeId ?? null, stepping, variables, secrets, resume: resume ?? null });
     return true;
   } catch (thrown) {
-    const { message } = AppError.from(thrown);
+    const { code, message } = AppError.from(thrown);
     useRun.setState(before);
-    await tellPerson('The run could not start', message);
+    // The person has just decided so.
+    if (code !== 'not-allowed') await tellPerson('The run could not start', message);
     return false;
   } finally {
     isStarting = false;

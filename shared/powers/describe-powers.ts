@@ -1,9 +1,10 @@
 import { hashOf } from '../ledger/hash.ts';
 import { visible } from '../text/visible.ts';
+import type { BrowserPermission } from '../workflow/permission.ts';
 import { anySite, hasPowers, type Powers, type ServerPower } from './powers.ts';
 
 /** The kinds of powers that a person can be asked about. */
-export type PowerKind = 'files' | 'uploads' | 'secrets' | 'agents' | 'servers';
+export type PowerKind = 'files' | 'uploads' | 'secrets' | 'agents' | 'servers' | 'permissions';
 
 /** One kind of power in plain words: a heading, and an item each with what is to be known of it. All texts are on one line and show every character. */
 export interface DescribedPower {
@@ -18,7 +19,7 @@ export function fingerprintOfPowers(powers: Powers): string {
 }
 
 /** Says what each power is, the gravest first. */
-export function describePowers({ files, uploads, secrets, agents, servers }: Powers): DescribedPower[] {
+export function describePowers({ files, uploads, secrets, agents, servers, permissions }: Powers): DescribedPower[] {
   const local = servers.filter(({ url }) => url === '');
   const remote = servers.filter(({ url }) => url !== '');
   const described: DescribedPower[] = [
@@ -31,6 +32,7 @@ export function describePowers({ files, uploads, secrets, agents, servers }: Pow
     },
     { kind: 'secrets', heading: 'Use secrets', items: secrets.map(({ name, origins, servers: names }) => ({ text: visible(name), notes: [...origins.map((origin) => `on ${visible(origin)}`), ...names.map((server) => `in the tool server ${visible(server)}`)] })) },
     { kind: 'agents', heading: 'Let an AI model act by itself', items: agents.map(({ tools }) => ({ text: tools === null ? 'with every tool there is' : tools.length === 0 ? 'without any tool' : `with ${tools.map(visible).join(', ')}`, notes: [] })) },
+    { kind: 'permissions', heading: 'Give web pages', items: permissions.map((permission) => ({ text: sayPermission(permission), notes: [] })) },
   ];
   return described.filter(({ items }) => items.length > 0);
 }
@@ -39,6 +41,11 @@ export function describePowers({ files, uploads, secrets, agents, servers }: Pow
 export function describeSites(powers: Powers): string | undefined {
   return hasPowers(powers) && powers.origins.length > 0 ? `It works on ${powers.origins.map((origin) => (origin === anySite ? anySite : visible(origin))).join(', ')}.` : undefined;
 }
+
+const permissionWords: Readonly<Record<BrowserPermission, string>> = {
+  'clipboard-read': 'the contents of your clipboard', 'clipboard-write': 'writing to your clipboard', camera: 'your camera', microphone: 'your microphone', geolocation: 'your location', midi: 'your MIDI devices', notifications: 'showing notifications', 'storage-access': 'their storage across sites',
+};
+const sayPermission = (permission: BrowserPermission): string => permissionWords[permission];
 
 function settings(what: string, server: ServerPower): string[] {
   return server.settings.map(({ name, shown }) => `${what} ${visible(name)}${shown === '' ? '' : `=${visible(shown)}`}`);

@@ -39,6 +39,7 @@ function powersOfSteps(workflow: Workflow, { given, folder, wholePath }: { reado
     secrets: findSecretUses(workflow, nodes, origins),
     agents: unique(nodes.flatMap((node) => (node.type === 'AiStep' ? [{ tools: node.params.allowedTools === undefined ? null : unique(node.params.allowedTools) }] : []))),
     servers: [],
+    permissions: unique(workflow.permissions ?? []),
     origins,
   };
 }

@@ -1,3 +1,5 @@
+import type { BrowserPermission } from '../workflow/permission.ts';
+
 /** What a run may reach outside of the pages it works on. Lists are sorted and without repetition, so that equal powers have equal JSON. */
 export interface Powers {
   /** `file:` addresses that steps open. `isOpen`: the address goes on with what the run learns. */
@@ -7,6 +9,8 @@ export interface Powers {
   /** AI steps by what each may call; null for every tool there is. */
   readonly agents: readonly { readonly tools: readonly string[] | null }[];
   readonly servers: readonly ServerPower[];
+  /** What pages get of the computer when they ask for it. */
+  readonly permissions: readonly BrowserPermission[];
   /** The web sites that it goes to, where any of this could be sent; `anySite` for one that the run learns. Empty without any other power. */
   readonly origins: readonly string[];
 }
@@ -37,8 +41,8 @@ export interface ServerPower {
   readonly settings: readonly { readonly name: string; readonly shown: string; readonly fingerprint: string }[];
 }
 
-export const noPowers: Powers = { files: [], uploads: [], secrets: [], agents: [], servers: [], origins: [] };
+export const noPowers: Powers = { files: [], uploads: [], secrets: [], agents: [], servers: [], permissions: [], origins: [] };
 
-export function hasPowers({ files, uploads, secrets, agents, servers }: Powers): boolean {
-  return files.length + uploads.length + secrets.length + agents.length + servers.length > 0;
+export function hasPowers({ files, uploads, secrets, agents, servers, permissions }: Powers): boolean {
+  return files.length + uploads.length + secrets.length + agents.length + servers.length + permissions.length > 0;
 }

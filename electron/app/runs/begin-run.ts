@@ -3,12 +3,13 @@ import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { startRun, type RunControl } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 import { openBaselines } from '../../storage/runs/picture-baselines.ts';
-import { powersOf } from '../../tools/browser/launch.ts';
+import { browserPowersOf } from '../../tools/browser/launch.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
 import type { Push } from '../ipc/push.ts';
 import type { Handlers } from '../ipc/router.ts';
 import type { Store } from '../store/store.ts';
 import type { Tools } from '../tools.ts';
+import type { AllowRun } from '../trust/allow-run.ts';
 import { lookBack, resumeRequest } from './look-back.ts';
 import { createQuestionDesk, type QuestionDesk } from './question-desk.ts';
 import type { RunHistory } from './run-history.ts';
@@ -24,6 +25,7 @@ export interface RunSources {
   readonly push: Push;
   readonly history: RunHistory;
   readonly practice: PracticeSites;
+  readonly allow: AllowRun;
 }
 
 /** A run that was started. */
@@ -41,11 +43,13 @@ type StartRequest = Parameters<Handlers['run/start']>[0];
 
 /** Makes browser, journal and models ready and starts the run. Throws, with nothing left open, when it cannot start. */
 export async function beginRun({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: RunSources & { onBegun(control: RunControl): void }): Promise<BegunRun> {
-  const { store, keys, tools, push, history, practice } = sources;
+  const { store, keys, tools, push, history, practice, allow } = sources;
+  const powers = browserPowersOf(await allow({ workflow: drawn, path, given: variables }));
   const workflow = await practice.fillIn(drawn);
-  const powers = powersOf(workflow);
   if (resume !== null || startNodeId !== null) await tools.continueWith(powers);
   const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables, secrets, isPlaceRight: resume.isPlaceRight, hasLanded: resume.hasLanded }, sources);
+  // What the earlier run was given stands in its folder, which may be a stranger's.
+  if (back !== undefined) await allow({ workflow: drawn, path, given: back.given });
   const request = back === undefined ? undefined : resumeRequest(back, resume?.isConfirmed === true);
   if (startNodeId === null && request === undefined) await tools.beginAnew(powers);
   const given = back?.given ?? variables;

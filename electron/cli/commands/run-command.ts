@@ -85,14 +85,15 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   for (const name of exposedSecrets(written, options.var)) surroundings.terminal.err(`The value of ${name} is secret, and other users of this computer can see it on the command line. Set it as an environment variable and use --secret ${name} instead.\n`);
   // What the earlier run was given is given again, unless it is given anew.
   const given = { ...anew, variables: { ...earlier?.info.given, ...anew.variables } };
-  const { powers, sources: servers } = await readServers(surroundings.terminal, options);
-  await confirmPowers(surroundings, findPowers({ workflow: written, given: given.variables, servers: powers, folder: dirname(resolve(path)), wholePath: resolve }), { ...options, what: path });
+  const { powers: ofServers, sources: servers } = await readServers(surroundings.terminal, options);
+  const powers = findPowers({ workflow: written, given: given.variables, servers: ofServers, folder: dirname(resolve(path)), wholePath: resolve });
+  await confirmPowers(surroundings, powers, { ...options, what: path });
   const sites = createPracticeSites();
   try {
     if (earlier !== undefined) sites.returnTo(earlier.initial);
     const workflow = await sites.fillIn(written);
     const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
-    const tools = await untilInterrupt(surroundings, (signal) => openTools({ workflow, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true, signal }), stoppedAtStart);
+    const tools = await untilInterrupt(surroundings, (signal) => openTools({ workflow, powers, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true, signal }), stoppedAtStart);
     const interrupts = heedInterrupts(surroundings);
     try {
       return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, models, keepRuns, options: { ...options, file: path }, interrupts });

@@ -2,8 +2,8 @@ import { chmod, mkdir } from 'node:fs/promises';
 import type { BrowserContext } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
+import type { Powers } from '../../../shared/powers/powers.ts';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
-import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 
 /** On the desktop, in device-independent pixels. */
@@ -22,9 +22,9 @@ export interface BrowserPowers {
   readonly files: boolean;
 }
 
-/** What the file of a workflow asks for by name. */
-export function powersOf({ permissions = [] }: Pick<Workflow, 'permissions'>): BrowserPowers {
-  return { ...noPowers, permissions };
+/** What the browser is given of the powers of a run that the person allowed. */
+export function browserPowersOf({ permissions, files }: Pick<Powers, 'permissions' | 'files'>): BrowserPowers {
+  return { permissions, files: files.length > 0 };
 }
 
 /** What a browser may do when nobody asked for more. */

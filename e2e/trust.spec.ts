@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, test, writeWorkflow } from './fixtures.ts';
+import { inMain } from './in-main.ts';
+import { allowing, permissionQuestion } from './permission.ts';
+
+/** A stranger's workflow that uploads a private file into the form of a site. */
+async function openStranger({ folder, launch, upload, site }: { readonly folder: string; readonly launch: (...words: string[]) => Promise<ElectronApplication>; readonly upload: string; readonly site: string }) {
+  const path = await writeWorkflow(folder, 'stranger', [
+    { name: 'Open', tool: 'open_page', arguments: { url: site } },
+    { name: 'Send it', tool: 'upload_file', arguments: { path: upload } },
+  ]);
+  const electronApp = await launch(path);
+  const app = await electronApp.firstWindow();
+  await app.getByRole('group', { name: /^Step 1, Open/ }).waitFor();
+  return { path, electronApp, app };
+}
+
+/** As the system sends it: keys of the test driver pass the window's own by. */
+async function pressInQuestion(electronApp: ElectronApplication, keyCode: string): Promise<void> {
+  await inMain(electronApp, ({ BrowserWindow }, key) => { BrowserWindow.getAllWindows().find((each) => each.isModal())?.webContents.sendInputEvent({ type: 'keyDown', keyCode: key }); }, keyCode);
+}
+
+const statusOf = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
+
+test('a run that uploads a file asks first in a window of its own; Escape and Enter start nothing, and what was allowed is asked once', async ({ folder, launch, shop }) => {
+  const upload = join(folder, 'private.txt');
+  await writeFile(upload, 'PRIVATE-OF-THE-PERSON');
+  const { electronApp, app } = await openStranger({ folder, launch, upload, site: shop.url });
+  for (const key of ['Escape', 'Enter']) {
+    const question = await permissionQuestion(electronApp, () => app.keyboard.press('Control+Enter'));
+    await expect(question.getByRole('heading', { level: 1 })).toHaveText('Run “stranger”?');
+    await expect(question.getByRole('main')).toContainText('Upload files of this computer');
+    await expect(question.getByRole('main')).toContainText(upload);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const closed = question.waitForEvent('close');
+    if (key === 'Escape') await pressInQuestion(electronApp, key);
+    else await question.keyboard.press(key).catch(() => undefined);
+    await closed;
+    await expect(app.getByRole('alertdialog')).toHaveCount(0);
+    await expect(statusOf(app, 'Open')).not.toHaveAttribute('data-status', /running|succeeded/);
+  }
+  expect(shop.requests).toEqual([]);
+
+  await allowing(electronApp, () => app.keyboard.press('Control+Enter'));
+  await expect(statusOf(app, 'Open')).toHaveAttribute('data-status', 'succeeded', { timeout: 30_000 });
+  await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await app.keyboard.press('Control+Enter');
+  await expect(statusOf(app, 'Open')).toHaveAttribute('data-status', 'running', { timeout: 30_000 });
+});
+
+test('the question is readable for everybody, light and dark', async ({ folder, launch, shop }) => {
+  const { electronApp, app } = await openStranger({ folder, launch, upload: '/home/ann/private.txt', site: shop.url });
+  for (const theme of ['light', 'dark'] as const) {
+    const question = await permissionQuestion(electronApp, () => app.keyboard.press('Control+Enter'));
+    await question.emulateMedia({ colorScheme: theme });
+    const { violations } = await new AxeBuilder({ page: question }).setLegacyMode(true).analyze();
+    expect(violations).toEqual([]);
+    const closed = question.waitForEvent('close');
+    await question.getByRole('button', { name: 'Cancel' }).click().catch(() => undefined);
+    await closed;
+  }
+});

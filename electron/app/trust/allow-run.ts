@@ -1,0 +1,41 @@
+import { dirname, resolve } from 'node:path';
+import { app, type BrowserWindow } from 'electron';
+import { AppError } from '../../../shared/app-error.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { fingerprintOfPowers } from '../../../shared/powers/describe-powers.ts';
+import { findPowers } from '../../../shared/powers/find-powers.ts';
+import { hasPowers, type Powers } from '../../../shared/powers/powers.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { dataFolder } from '../../storage/data-folder.ts';
+import { trustedPowersIn } from '../../storage/trusted-powers.ts';
+import { askPerson } from './ask-person.ts';
+
+/** A run that the person is to allow. */
+export interface WishedRun {
+  readonly workflow: Workflow;
+  readonly path: string | null;
+  /** Values of the workflow's variables, over their defaults. */
+  readonly given: JsonObject;
+}
+
+/** Finds the powers of a run and asks the person where these were not allowed before. Throws `not-allowed` when they say no. */
+export type AllowRun = (run: WishedRun) => Promise<Powers>;
+
+export function allowRunsIn(window: BrowserWindow): AllowRun {
+  const trusted = trustedPowersIn(sharedFolder());
+  return async ({ workflow, path, given }) => {
+    const powers = findPowers({ workflow, given, folder: path === null ? null : dirname(path), wholePath: resolve });
+    if (!hasPowers(powers)) return powers;
+    const fingerprint = fingerprintOfPowers(powers);
+    if (await trusted.has(fingerprint)) return powers;
+    if (!(await askPerson(window, { name: workflow.name, place: path, powers }))) throw new AppError('not-allowed', 'The run was not allowed, so nothing was started.');
+    // Where it can't be kept, the next run asks again.
+    await trusted.remember(fingerprint).catch(() => undefined);
+    return powers;
+  };
+}
+
+/** The command line's folder, so that a person is asked once; a start with a data folder of its own keeps to that. */
+function sharedFolder(): string {
+  return app.commandLine.hasSwitch('user-data-dir') ? app.getPath('userData') : dataFolder();
+}
