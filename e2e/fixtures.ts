@@ -8,6 +8,8 @@ import { inMain } from './in-main.ts';
 import { endApp, launchApp } from './launch-app.ts';
 
 interface Fixtures {
+  /** Whether the question before a run that reaches beyond web pages is answered by itself, with yes. */
+  readonly allowsRuns: boolean;
   /** An empty folder of this test; gone afterwards. */
   readonly folder: string;
   /** Starts the app once more: `words` after its own options. The same `folder` is the same user. */
@@ -25,16 +27,18 @@ const builtPracticeSite = new URL('../dist/practice-site/practice-site.js', impo
 
 /** The real app, with a data folder of its own. Native dialogs are answered in `answerOpenDialog` and its like. */
 export const test = base.extend<Fixtures>({
+  allowsRuns: [true, { option: true }],
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-e2e-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
-  launch: async ({ folder }, use) => {
+  launch: async ({ folder, allowsRuns }, use) => {
     const started: ElectronApplication[] = [];
     await use(async (...words) => {
       const electronApp = await launchApp(folder, words);
       started.push(electronApp);
+      if (allowsRuns) electronApp.on('window', (window) => { void allowIfAsked(window); });
       return electronApp;
     });
     await Promise.all(started.map(endApp));
@@ -61,6 +65,11 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** The question has a window of its own. */
+async function allowIfAsked(window: Page): Promise<void> {
+  await window.getByRole('heading', { name: /^Run “/ }).waitFor().then(() => window.getByRole('button', { name: 'Allow and run' }).click()).catch(() => undefined);
+}
 
 /** The next “Open” dialog is answered with this path. */
 export async function answerOpenDialog(electronApp: ElectronApplication, path: string): Promise<void> {

@@ -6,6 +6,8 @@ import { expect, test, writeWorkflow } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 import { allowing, permissionQuestion } from './permission.ts';
 
+test.use({ allowsRuns: false });
+
 /** A stranger's workflow that uploads a private file into the form of a site. */
 async function openStranger({ folder, launch, upload, site }: { readonly folder: string; readonly launch: (...words: string[]) => Promise<ElectronApplication>; readonly upload: string; readonly site: string }) {
   const path = await writeWorkflow(folder, 'stranger', [

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json.ts';
-import { findReferences } from '../variables/references.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { kindOfAddress, originOf } from './address.ts';
+import { bindSecrets, browserServer, originIn, trustedValues } from '../secrets/bind-secrets.ts';
+import { kindOfAddress } from './address.ts';
 import { isBrowserStep } from './browser-tools.ts';
 import { inputsOf, knownText, type RunInputs } from './inputs.ts';
 import { anySite, hasPowers, noPowers, type Powers, type SecretUse, type ServerPower, type Upload } from './powers.ts';
@@ -30,13 +30,14 @@ export function findPowers({ workflow, given = {}, servers = [], folder, wholePa
 function powersOfSteps(workflow: Workflow, { given, folder, wholePath }: { readonly given: JsonObject; readonly folder: string | null; readonly wholePath: PowersOf['wholePath'] }): Powers {
   const inputs = inputsOf(workflow, given);
   const nodes = workflow.nodes.filter(({ enabled }) => enabled);
-  const addresses = nodes.flatMap((node) => textsOf(node, 'open_page', 'url')).map((text) => knownText(text, inputs));
+  const addresses = nodes.flatMap((node) => textsOf(node, 'open_page', 'url')).map((text) => ({ text, ...knownText(text, inputs) }));
+  const trusted = trustedValues(workflow, given);
   const uploads = nodes.flatMap((node) => textsOf(node, 'upload_file', 'path')).map((text) => uploadOf(text, { inputs, folder, wholePath }));
-  const origins = unique(addresses.filter(({ known }) => kindOfAddress(known) !== 'file').map((address) => originOf(address) ?? anySite));
+  const origins = unique(addresses.filter(({ known }) => kindOfAddress(known) !== 'file').map(({ text }) => originIn(text, trusted)[0] ?? anySite));
   return {
     files: unique(addresses.filter(({ known }) => kindOfAddress(known) === 'file').map(({ known, isWhole }) => ({ address: known.trim(), isOpen: !isWhole }))),
     uploads: unique(uploads),
-    secrets: findSecretUses(workflow, nodes, origins),
+    secrets: findSecretUses(workflow, given),
     agents: unique(nodes.flatMap((node) => (node.type === 'AiStep' ? [{ tools: node.params.allowedTools === undefined ? null : unique(node.params.allowedTools) }] : []))),
     servers: [],
     permissions: unique(workflow.permissions ?? []),
@@ -59,20 +60,9 @@ function uploadOf(text: string, { inputs, folder, wholePath }: { readonly inputs
   return { path, anyIn, isOutside: home === undefined || !(path === home || path.startsWith(/[/\\]$/.test(home) ? home : `${home}${home.includes('\\') ? '\\' : '/'}`)) };
 }
 
-/** Each secret with where it goes: the sites that the workflow opens, and the servers whose tools are given it. */
-function findSecretUses({ variables }: Workflow, nodes: readonly Node[], origins: readonly string[]): SecretUse[] {
-  const inputs = new Set(variables.flatMap(({ name, secret }) => (secret ? [name] : [])));
-  const uses = new Map<string, { readonly origins: Set<string>; readonly servers: Set<string> }>();
-  for (const node of nodes) {
-    const names = findReferences(JSON.stringify(node)).flatMap((name) => (name.startsWith('secrets.') ? [name.slice('secrets.'.length)] : inputs.has(name) ? [name] : []));
-    for (const name of names) {
-      const use = uses.get(name) ?? { origins: new Set(), servers: new Set() };
-      uses.set(name, use);
-      if (node.type === 'Tool' && !isBrowserStep(node)) use.servers.add(node.params.server ?? `whichever has ${node.params.tool}`);
-      else for (const origin of origins) use.origins.add(origin);
-    }
-  }
-  return [...uses].map(([name, use]) => ({ name, origins: [...use.origins].sort(), servers: [...use.servers].sort() })).sort((one, other) => (one.name < other.name ? -1 : 1));
+/** Each secret with where it may go. */
+function findSecretUses(workflow: Workflow, given: JsonObject): SecretUse[] {
+  return unique([...bindSecrets(workflow, { given })].map(([name, { origins, servers }]) => ({ name, origins: unique(servers.includes(browserServer) ? origins : []), servers: unique(servers.filter((server) => server !== browserServer)) })));
 }
 
 function unique<Item>(items: readonly Item[]): Item[] {

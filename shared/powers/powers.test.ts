@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 import { node, workflowOf } from '../testing/build.ts';
 import type { Variable } from '../workflow/workflow.ts';
 import type { Node } from '../workflow/node.ts';
-import { kindOfAddress, originOf } from './address.ts';
+import { kindOfAddress } from './address.ts';
 import { describePowers, fingerprintOfPowers } from './describe-powers.ts';
 import { findPowers } from './find-powers.ts';
 import { inputsOf } from './inputs.ts';
@@ -40,12 +40,6 @@ describe('the powers of a workflow', () => {
     expect(describePowers(powers).map(({ heading }) => heading)).toEqual(['Open files of this computer', 'Upload files of this computer', 'Use secrets', 'Let an AI model act by itself']);
   });
 
-  test('of a secret in an object key, a condition or a check of a step count, too', () => {
-    const check = { type: 'TextVisible', text: '${secrets.CHECKED}' } as never;
-    const nodes = [{ ...step('a', 'click', {}), checks: [check] }, node('b', 'Tool', { server: 'issues', tool: 'send', arguments: { body: { '${secrets.KEY}': 1 } } })];
-    expect(powersOf(nodes).secrets).toEqual([{ name: 'CHECKED', origins: [], servers: [] }, { name: 'KEY', origins: [], servers: ['issues'] }]);
-  });
-
   test('name any site where a page chooses the address', () => {
     expect(powersOf([step('a', 'open_page', { url: 'https://${link.value}' }), step('b', 'upload_file', { path: '/x' })]).origins).toEqual([anySite]);
   });
@@ -70,17 +64,10 @@ describe('the powers of a workflow', () => {
 });
 
 test.each([
-  ['https://a.example', 'web'], ['a.example/file:///x', 'web'], ['localhost:80', 'web'], ['about:blank', 'web'], [' FILE:///etc/passwd', 'file'], ['file:/etc', 'file'],
+  ['https://a.example', 'web'], ['a.example/file:///x', 'web'], ['localhost:80', 'web'], ['about:blank', 'web'], ['data:text/html,x', 'refused'], [' FILE:///etc/passwd', 'file'], ['file:/etc', 'file'],
   ['view-source:file:///etc/passwd', 'refused'], ['chrome://version', 'refused'], ['devtools://devtools', 'refused'], ['javascript:alert(1)', 'refused'], ['blob:file:///x', 'refused'], ['app://planwright/', 'refused'],
 ])('the address %s is %s', (address, kind) => {
   expect(kindOfAddress(address)).toBe(kind);
-});
-
-test.each([
-  ['https://shop.example:443/x', true, 'https://shop.example'], ['HTTP://Shop.Example\\@evil.example/', true, 'http://shop.example'], ['https://shop.example@evil.example/x', true, 'https://evil.example'],
-  ['https:shop.example/', true, 'https://shop.example'], ['https://shop.example', false, undefined], ['https://shop.example?', false, 'https://shop.example'], ['localhost:8080/x', true, 'http://localhost:8080'], ['data:text/html,x', true, undefined],
-])('the origin of %s is read as browsers read it', (known, isWhole, origin) => {
-  expect(originOf({ known, isWhole })).toBe(origin);
 });
 
 describe('what a page wrote', () => {

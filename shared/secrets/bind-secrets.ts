@@ -66,8 +66,8 @@ function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalo
 /** For a secret in an address, which may be a login but never the host. */
 const standIn = 'a-secret-of-the-workflow';
 
-/** The origin that an address has whatever is not known of it; none where what is not known may change it. */
-function originIn(written: unknown, inputs: ReadonlyMap<string, string>): string[] {
+/** At most one origin: the one that an address has whatever is not known of it; none where what is not known may change it. */
+export function originIn(written: unknown, inputs: ReadonlyMap<string, string>): string[] {
   if (typeof written !== 'string') return [];
   let known = '';
   for (const part of parseTemplate(written)) {
