@@ -136,7 +136,7 @@ export class BrowserSession {
     }
     this.#dialog = undefined;
     await respond(dialog, answer);
-    return dialog.message();
+    return dialogWords(dialog);
   }
 
   /** Does the action; a dialog that it opens ends the waiting, as the page stands still until the answer. */
@@ -268,7 +268,12 @@ async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<
   await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
 }
 
+/** What a dialog says, 2,000 characters at most: a page chooses its words. */
+export function dialogWords(dialog: Dialog): string {
+  return dialog.message().slice(0, 2_000);
+}
+
 /** Says that a dialog is in the way. */
 export function dialogOpenError(dialog: Dialog): AppError {
-  return new AppError('dialog-open', `The page shows a dialog that waits for an answer: “${dialog.message()}”. Put an “Answer dialog” step before the step that opens it, or after it.`, { details: { dialog: { type: dialog.type(), message: dialog.message() } } });
+  return new AppError('dialog-open', `The page shows a dialog that waits for an answer: “${dialogWords(dialog)}”. Put an “Answer dialog” step before the step that opens it, or after it.`, { details: { dialog: { type: dialog.type(), message: dialogWords(dialog) } } });
 }

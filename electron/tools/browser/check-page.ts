@@ -3,7 +3,7 @@ import type { PageCheck } from '../../../shared/checks/check.ts';
 import { matchesText } from '../../../shared/checks/matches.ts';
 import { nearestNames } from '../../../shared/text/nearest-names.ts';
 import type { PageAnswer } from '../../executor/ports.ts';
-import type { BrowserSession } from './browser-session.ts';
+import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { answerState } from './element-state.ts';
 import { lookOnce } from './find-element.ts';
 import { clean, seen, until } from './page-text.ts';
@@ -27,10 +27,10 @@ export function createPageChecker(session: BrowserSession): CheckPage {
     const dialog = session.openDialog;
     if (dialog !== undefined) {
       asking.catch(() => undefined);
-      return unknown(`The page shows a dialog that waits for an answer: “${dialog.message()}”.`);
+      return unknown(`The page shows a dialog that waits for an answer: “${dialogWords(dialog)}”.`);
     }
     const ended = await session.untilDialog(asking);
-    return 'dialog' in ended ? unknown(`The page shows a dialog that waits for an answer: “${ended.dialog.message()}”.`) : last;
+    return 'dialog' in ended ? unknown(`The page shows a dialog that waits for an answer: “${dialogWords(ended.dialog)}”.`) : last;
   };
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
 import { answers } from './answers.ts';
-import type { BrowserSession } from './browser-session.ts';
+import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { fileToUpload } from './file-to-upload.ts';
 import { outcome } from './page-tools.ts';
 import { describeTarget, targetFields } from './target.ts';
@@ -39,7 +39,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
         if (submit) return outcome(context, { ...(await pressEnter()), into: describeTarget(target) });
         async function pressEnter(): Promise<object> {
           const result = await context.session.untilDialog(field.press('Enter', context.options(target)));
-          return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: result.dialog.message() } } : {};
+          return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : {};
         }
       }
       if (!hasTarget && submit) await (await context.page()).keyboard.press('Enter');
@@ -58,7 +58,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
         if (thrown instanceof Error && /Unknown key/.test(thrown.message)) throw new AppError('unknown-key', `There is no key “${key}”. Use names such as Enter, Escape, ArrowDown or Control+A.`, { cause: thrown });
         throw thrown;
       }));
-      return 'dialog' in result ? { pressed: key, dialog: { type: result.dialog.type(), message: result.dialog.message() } } : outcome(context, { pressed: key });
+      return 'dialog' in result ? { pressed: key, dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : outcome(context, { pressed: key });
     },
   });
   defineTool(server, session, {

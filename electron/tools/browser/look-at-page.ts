@@ -54,7 +54,7 @@ interface Wish {
   /** Says where each piece is drawn. */
   readonly hasBoxes: boolean;
   readonly roles: typeof elementRoles;
-  readonly most: { readonly nodes: number; readonly elements: number };
+  readonly most: { readonly nodes: number; readonly elements: number; readonly landmarks: number; readonly dialogs: number; readonly address: number };
 }
 
 /**
@@ -162,9 +162,9 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
   }
 
   function note(each: Element, role: string, node: PageNode | undefined): void {
-    if (role === 'heading') landmarks.push(`heading ${each.getAttribute('aria-level') ?? each.tagName.slice(1)} ${textOf(each)}`.trim());
-    else if (roles.landmarks.includes(role)) landmarks.push(`${role} ${nameOf(each, role)}`.trim());
-    if (role === 'dialog' || role === 'alertdialog') {
+    const isLandmark = role === 'heading' || roles.landmarks.includes(role);
+    if (isLandmark && landmarks.length < most.landmarks) landmarks.push((role === 'heading' ? `heading ${each.getAttribute('aria-level') ?? each.tagName.slice(1)} ${textOf(each)}` : `${role} ${nameOf(each, role)}`).trim());
+    if ((role === 'dialog' || role === 'alertdialog') && dialogs.length < most.dialogs) {
       const { bounds, name } = describe(each, role, []);
       dialogs.push({ role, name, isModal: each.matches(':modal') || each.getAttribute('aria-modal') === 'true', ...(bounds === undefined ? {} : { bounds }) });
     }
@@ -311,8 +311,8 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
   const busy = document.readyState === 'complete' ? marks[0] : 'the page is loading';
   const [errorText] = errors;
   return {
-    url: location.href,
-    title: document.title,
+    url: location.href.slice(0, most.address),
+    title: document.title.slice(0, most.address),
     viewport: { x: window.scrollX, y: window.scrollY, width: window.innerWidth, height: window.innerHeight },
     dialogs, landmarks, nodes, says, pieces,
     scrolled: scrolled.join(';'),

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { maskText } from '../../../shared/page/mask-text.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { ToolCaller } from '../../executor/ports.ts';
-import type { BrowserSession } from './browser-session.ts';
+import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { elementRoles } from './element-roles.ts';
 import { lookOnce } from './find-element.ts';
 import { lookAtPage, type PageLook } from './look-at-page.ts';
@@ -16,7 +16,7 @@ export type ObservePage = NonNullable<ToolCaller['observe']>;
 
 /** A page that does not answer at all is not waited for. */
 const lookLimitMs = 2_000;
-const most = { nodes: 400, elements: 20_000 };
+const most = { nodes: 400, elements: 20_000, landmarks: 500, dialogs: 50, address: 2_000 };
 
 /**
  * Answers a function that looks at the current page of a session, without launching a browser and without waiting for
@@ -106,10 +106,10 @@ function hash(texts: readonly string[]): string {
 }
 
 function sayDialog(page: Page, dialog: Dialog): Omit<Snapshot, 'takenAt' | 'session' | 'window' | 'sent'> {
-  const name = dialog.message();
+  const name = dialogWords(dialog);
   const role = dialog.type() === 'alert' ? 'alertdialog' : 'dialog';
   return {
-    page: { url: page.url(), title: '' }, viewport: { x: 0, y: 0, width: 0, height: 0 },
+    page: { url: page.url().slice(0, most.address), title: '' }, viewport: { x: 0, y: 0, width: 0, height: 0 },
     dialogs: [{ role, name, isModal: true }], landmarks: [], nodes: [], isComplete: false, digest: hash([dialog.type(), maskText(name)]),
   };
 }

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Locator } from 'playwright-core';
 import { z } from 'zod';
 import { answers } from './answers.ts';
-import type { BrowserSession } from './browser-session.ts';
+import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { outcome } from './page-tools.ts';
 import { describeTarget, targetFields, type Target } from './target.ts';
 import { defineTool, type ActionOptions, type ToolContext } from './tool-kit.ts';
@@ -66,7 +66,7 @@ async function press(target: Target, context: ToolContext, done: string, act: (l
   const before = context.session.pages().length;
   const result = await context.session.untilDialog(act(locator, context.options(target)));
   const said = { [done]: describeTarget(target) };
-  if ('dialog' in result) return { ...said, dialog: { type: result.dialog.type(), message: result.dialog.message() } };
+  if ('dialog' in result) return { ...said, dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } };
   const opened = context.session.pages().length > before;
   return outcome(context, { ...said, ...(opened ? { openedWindow: true } : {}) });
 }

@@ -10,8 +10,8 @@ import { nonIdempotentWithKey } from '../non-idempotent-with.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
 import { findElement, lookUpMs } from './find-element.ts';
+import { limitTexts, sayBlockedWindows } from './limit-texts.ts';
 import { likeliestWay, type Purpose } from './locators.ts';
-import { mostWindows } from './most-windows.ts';
 import { isNamed, type Target } from './target.ts';
 
 /** What a tool's body is given besides its arguments. */
@@ -67,6 +67,9 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | Picture>;
 }
 
+const longestMessage = 4_000;
+/** Of a list in the details of a failure, at most this many entries are kept: it is there to be read. */
+const mostDetails = 100;
 const firstTryMs = 250;
 const timeToExplainMs = 1_000;
 
@@ -84,13 +87,14 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       if (effect !== 'read') session.traffic.begin();
       const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitsOf(_meta))), effect !== 'read'), signal);
       if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
-      const told = session.takeBlockedWindows() ? { ...value, blockedWindows: `The page tried to have more than ${mostWindows} windows open at once. The others were blocked.` } : { ...value };
+      const told = limitTexts(session.takeBlockedWindows() ? { ...value, blockedWindows: sayBlockedWindows } : value);
       return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
     } catch (thrown) {
       const { code, message, details } = explain(thrown, tool.doing);
       // Said once: the next call opens a new one.
       if (code === 'browser-closed') session.takeLoss();
-      return { isError: true, content: [{ type: 'text', text: message }], structuredContent: { code, message, ...details } };
+      const said = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+      return { isError: true, content: [{ type: 'text', text: said }], structuredContent: { ...limitTexts(shorten(details ?? {})), code, message: said } };
     }
   };
   const outputSchema = tool.output === undefined ? {} : { outputSchema: z.looseObject(tool.output).partial() };
@@ -123,6 +127,8 @@ function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Inf
     },
   };
 }
+
+const shorten = (details: object): object => Object.fromEntries(Object.entries(details).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, mostDetails) as unknown[] : value as unknown]));
 
 /** Stop does not wait for the browser. */
 async function stopping<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {

@@ -1,0 +1,39 @@
+import { mostWindows } from './most-windows.ts';
+
+/** How much of a page one call returns, in characters and list items. What is beyond is cut, and the answer says so. */
+export const most = { address: 2_000, text: 100_000, items: 5_000, whole: 1_000_000 } as const;
+
+/** What the step is told of a page that opens windows without end. */
+export const sayBlockedWindows = `The page tried to have more than ${mostWindows} windows open at once. The others were blocked.`;
+
+/**
+ * The same answer within limits, so that no page decides how much is written: addresses and titles, each text, each list,
+ * and all of it together. `cut` names what was cut; it is absent where everything is there.
+ */
+export function limitTexts(answer: object): Record<string, unknown> {
+  const cuts = new Set<string>();
+  let left: number = most.whole;
+
+  function limit(value: unknown, key: string, where: string): unknown {
+    if (typeof value === 'string') {
+      const length = Math.min(key === 'url' || key === 'title' ? most.address : most.text, left);
+      if (value.length > length) cuts.add(`“${where}” after ${length.toLocaleString('en')} characters`);
+      left -= Math.min(value.length, length);
+      return value.slice(0, length);
+    }
+    if (Array.isArray(value)) {
+      const kept: unknown[] = [];
+      for (const item of value.slice(0, most.items)) {
+        if (left <= 0) break;
+        kept.push(limit(item, '', where));
+      }
+      if (kept.length < value.length) cuts.add(`“${where}” after ${kept.length.toLocaleString('en')} of ${value.length.toLocaleString('en')} entries`);
+      return kept;
+    }
+    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name.slice(0, most.address), limit(item, name, where === '' ? name : where)]));
+    return value;
+  }
+
+  const limited = limit(answer, '', '') as Record<string, unknown>;
+  return cuts.size === 0 ? limited : { ...limited, cut: `Too long to keep whole. Cut: ${[...cuts].slice(0, 10).join('; ')}.` };
+}
