@@ -2,8 +2,7 @@ import type { Landed } from '../../shared/ledger/landed.ts';
 import type { Failure } from '../../shared/run/failure.ts';
 import { mayChangeServer } from '../../shared/page/sent-request.ts';
 import { endSentence } from '../../shared/text/end-sentence.ts';
-import type { ResolvedTool, ToolOutcome } from './ports.ts';
-import type { Run } from './run.ts';
+import type { ResolvedTool, ToolCaller, ToolOutcome } from './ports.ts';
 
 /** A call that was sent, weighed by what it did and not only by the name of its tool. */
 export interface Landing {
@@ -16,7 +15,7 @@ export interface Landing {
  * What became of a call (recovery.md, 6.3), judged by what the page sent because of it, too. One that was not answered may have been carried out, whatever its server says of
  * the tool; only what reads, and what the built-in browser does the same way twice, is free of that.
  */
-export function landingOf({ tools }: Pick<Run, 'tools'>, called: ResolvedTool, outcome: ToolOutcome | 'stopped'): Landing {
+export function landingOf({ tools }: { readonly tools: ToolCaller }, called: ResolvedTool, outcome: ToolOutcome | 'stopped'): Landing {
   const hasSent = called.effect !== 'read' && tools.sent?.(called).some(mayChangeServer) === true;
   const tool: ResolvedTool = hasSent ? { ...called, effect: 'non-idempotent' } : called;
   const isDoubted = outcome === 'stopped' || isUnanswered(outcome) || (!outcome.ok && hasSent);

@@ -1,5 +1,8 @@
-import type { Run } from '../run.ts';
+import type { RunEvent } from '../../../shared/run/events.ts';
+import type { Gate } from '../gate.ts';
+import type { Clock, ConnectAdvice } from '../ports.ts';
 import { runLimited } from '../run-limited.ts';
+import type { Watchdog } from '../watchdog.ts';
 import type { Named } from './named-in-workflow.ts';
 
 /** A site that a model wants to use, and the step in which it does. */
@@ -12,12 +15,21 @@ export interface OriginQuestion {
 /** Asks a person whether models may use a site in this run. `false` for no, and when nobody is there. */
 export type ApproveOrigin = (question: OriginQuestion, signal: AbortSignal) => Promise<boolean>;
 
+/** What a question needs of the run in which it is asked. */
+interface Asking {
+  readonly gate: Gate;
+  readonly watchdog: Watchdog;
+  readonly clock: Clock;
+  readonly advice?: ConnectAdvice | undefined;
+  record(event: RunEvent): void;
+}
+
 /** What models may get at in one run: what its workflow names, and what its user allows. */
 export interface Reach extends Pick<Named, 'hasFile'> {
   /** How long the run has waited for a person's word so far, in ms: nobody's time. */
   waitedMs(): number;
   /** Whether models may use this site. A new one is asked for once, where there is somebody to ask. */
-  mayUse(run: Run, question: OriginQuestion): Promise<boolean | 'stopped'>;
+  mayUse(run: Asking, question: OriginQuestion): Promise<boolean | 'stopped'>;
 }
 
 interface ReachOptions {
@@ -34,7 +46,7 @@ export function createReach({ named, allowed, approve }: ReachOptions): Reach {
   const decided = new Map([...named.origins, ...allowed].map((origin) => [origin, true]));
   let waited = 0;
 
-  async function ask(run: Run, question: OriginQuestion): Promise<boolean | 'stopped'> {
+  async function ask(run: Asking, question: OriginQuestion): Promise<boolean | 'stopped'> {
     const { origin, ...about } = question;
     if (approve === undefined) {
       run.record({ type: 'warning-raised', nodeId: question.nodeId, code: 'origin-refused', message: `A model wanted to use ${origin}, which the workflow doesn't name. ${run.advice?.origin ?? 'Name its address in the step.'}` });
