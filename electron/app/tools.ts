@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { isSameJson } from '../../shared/equality.ts';
 import type { LiveNow } from '../../shared/page/live-place.ts';
+import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { placeOf } from '../executor/look.ts';
 import type { ToolCaller } from '../executor/ports.ts';
@@ -28,7 +29,7 @@ const touchedEveryMs = 300;
 /** The tools of the app; the browser stays open between runs, so that its last page can be seen. */
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
-  callerWith(secrets: Readonly<Record<string, string>>): Promise<ToolCaller>;
+  callerWith(secrets: Readonly<Record<string, string>>, bindings?: SecretBindings): Promise<ToolCaller>;
   /** Where the browser's page is. */
   place(): Promise<LiveNow>;
   /** Before a run from the start: a clean browser, of the kind that the settings name. */
@@ -68,8 +69,8 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
 
   return {
     catalogue: async () => (await hub()).catalogue(),
-    async callerWith(secrets) {
-      return (await hub()).callerWith(secrets);
+    async callerWith(secrets, bindings) {
+      return (await hub()).callerWith(secrets, bindings);
     },
     place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
     async continueWith(powers) {

@@ -1,5 +1,7 @@
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { Powers } from '../../shared/powers/powers.ts';
+import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { AiStepNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ToolCaller } from '../executor/ports.ts';
@@ -23,7 +25,8 @@ interface ToolsOptions {
 
 /** The tools of one run. */
 export interface Tools {
-  callerWith(secrets: SecretValues): ToolCaller;
+  callerWith(secrets: SecretValues, bindings: SecretBindings): ToolCaller;
+  catalogue(): ToolCatalogue;
   /** What a person should know about how they were opened. */
   readonly note: string | undefined;
   close(): Promise<void>;
@@ -35,7 +38,7 @@ export async function openTools({ workflow, powers, servers, environment, browse
   const usesBrowser = workflow.nodes.some((node) => (node.type === 'AiStep' && mayUseBrowser(node, others)) || (node.type === 'Tool' && !others.has(node.params.server ?? '')));
   if (!usesBrowser) {
     const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers], signal });
-    return { callerWith: hub.callerWith, note: undefined, close: hub.close };
+    return { callerWith: hub.callerWith, catalogue: hub.catalogue, note: undefined, close: hub.close };
   }
   const browser = await openBrowser({ kind, isHeaded, powers: browserPowersOf(powers), environment });
   const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(async (thrown: unknown) => {
@@ -44,6 +47,7 @@ export async function openTools({ workflow, powers, servers, environment, browse
   });
   return {
     callerWith: hub.callerWith,
+    catalogue: hub.catalogue,
     note: browser.note,
     async close() {
       await browser.close();

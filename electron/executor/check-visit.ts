@@ -5,6 +5,7 @@ import { describeCheck } from '../../shared/checks/describe-check.ts';
 import { evaluateCondition } from '../../shared/conditions/evaluate-condition.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
+import { SealedText, shown, type Filled, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { CheckAnswer } from './check-answer.ts';
 import { comparePicture } from './compare-picture.ts';
@@ -69,12 +70,13 @@ async function ask(run: Run, node: Node, { index, written, limitMs, visit }: Ask
   const [flaw] = findCheckFlaws(written);
   if (check === undefined || flaw !== undefined) return unverified(describeCheck(written), flaw?.message ?? 'It cannot be read.');
   if (check.type === 'ValueMatches') return askVariables(run, check);
-  const filled = fillIn(run, check);
-  if (typeof filled === 'string') return { verdict: 'failed', expected: describeCheck(check), actual: filled };
+  const read = fillIn(run, check);
+  if (typeof read === 'string') return { verdict: 'failed', expected: describeCheck(check), actual: read };
+  const { filled, sealed } = read;
   const expected = describeCheck(filled);
   const { tools } = run;
   if (tools.check === undefined) return unverified(expected, 'There is no page that could be asked.');
-  const asked = await runLimited(run, limitMs + 5_000, (signal) => tools.check?.(filled, signal, limitMs) ?? Promise.reject(new Error('there is no page')));
+  const asked = await runLimited(run, limitMs + 5_000, (signal) => tools.check?.(filled, signal, limitMs, sealed) ?? Promise.reject(new Error('there is no page')));
   switch (asked.end) {
     case 'stopped': return 'stopped';
     case 'expired': return unverified(expected, 'The page did not answer in time.');
@@ -96,12 +98,14 @@ function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>)
   return { verdict: evaluateCondition(check.condition, variables) ? 'passed' : 'failed', expected: describeCheck(check), actual };
 }
 
-/** With the values of variables in its texts; the words of what is wrong where one is not known. */
-function fillIn(run: Run, check: PageCheck): PageCheck | string {
+/** With the values of variables in its texts, and the same with its secrets sealed; the words of what is wrong where one is not known. */
+function fillIn(run: Run, check: PageCheck): { readonly filled: PageCheck; readonly sealed: FilledObject } | string {
   const filled = run.variables.fillIn(check as JsonObject);
   if (!filled.ok) return filled.error.message;
-  const texts = Object.entries(filled.value).map(([name, value]) => [name, typeof (check as JsonObject)[name] === 'string' && typeof value !== 'string' ? print(value) : value]);
-  return (readCheck(Object.fromEntries(texts) as WrittenCheck) as PageCheck | undefined) ?? 'With the values of its variables the check cannot be read.';
+  const texts = Object.entries(filled.value).map(([name, value]): [string, Filled] => [name, typeof (check as JsonObject)[name] === 'string' && typeof value !== 'string' && !(value instanceof SealedText) ? print(value) : value]);
+  const sealed = Object.fromEntries(texts);
+  const read = readCheck(shown(sealed) as WrittenCheck) as PageCheck | undefined;
+  return read === undefined ? 'With the values of its variables the check cannot be read.' : { filled: read, sealed };
 }
 
 function unverified(expected: string, note: string): CheckAnswer {

@@ -3,8 +3,8 @@ import type { Action, NodeContext } from '../../shared/budgets/action.ts';
 import { findBlocker } from '../../shared/budgets/cases/blocker.ts';
 import { findClosingButton } from '../../shared/budgets/cases/find-closing-button.ts';
 import type { Decision } from '../../shared/budgets/decision.ts';
-import type { JsonObject } from '../../shared/json.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { dismissBlocker } from './dismiss-blocker.ts';
 import type { ResolvedTool } from './ports.ts';
@@ -20,7 +20,7 @@ export interface DrawnCall {
   readonly visit: number;
   readonly attempt: number;
   readonly tool: ResolvedTool;
-  readonly args: JsonObject;
+  readonly args: FilledObject;
   readonly context: NodeContext;
   readonly pre: Snapshot | undefined;
   /** Nothing was tried yet: then only what would surely keep the tool from its target is put away before. */

@@ -1,7 +1,13 @@
 import type { ExpectedBlocker } from '../../shared/budgets/action.ts';
+import { shown } from '../../shared/secrets/sealed-text.ts';
 import type { Node } from '../../shared/workflow/node.ts';
+import type { Run } from './run.ts';
 
-/** What the author of a step said may be in its way, as the budgets know it. */
-export function expectedBlockersOf({ expectedPopups = [] }: Pick<Node, 'expectedPopups'>): ExpectedBlocker[] {
-  return expectedPopups.map(({ name, times }) => ({ name, dismissals: times }));
+/** What the author of a step said may be in its way, as the budgets know it. A name with an unknown variable means itself. */
+export function expectedBlockersOf({ variables }: Pick<Run, 'variables'>, { expectedPopups = [] }: Pick<Node, 'expectedPopups'>): ExpectedBlocker[] {
+  return expectedPopups.map(({ name, times }) => {
+    const filled = variables.fillIn({ name });
+    const said = filled.ok ? shown(filled.value)['name'] : name;
+    return { name: typeof said === 'string' ? said : JSON.stringify(said), dismissals: times };
+  });
 }

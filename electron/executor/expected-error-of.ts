@@ -1,6 +1,7 @@
 import type { ExpectedEffect } from '../../shared/budgets/action.ts';
 import { readCheck } from '../../shared/checks/check.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { shown } from '../../shared/secrets/sealed-text.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Run } from './run.ts';
 
@@ -17,7 +18,7 @@ export function expectedErrorOf({ variables }: Pick<Run, 'variables'>, { node, a
   const texts = node.checks.map(readCheck).flatMap((check) => (check?.type === 'TextPresent' ? [check.text] : []));
   const written: JsonObject = { expected: node.expectedOutcome, texts };
   const filled = variables.fillIn(written);
-  const { expected, texts: looked } = filled.ok ? filled.value : written;
+  const { expected, texts: looked } = filled.ok ? shown(filled.value) : written;
   const quotations = [looked, Object.values(args)].flat().flatMap((text) => (isText(text) ? [`“${text.replaceAll(/[“”]/g, ' ')}”`] : []));
   const error = [task, expected, ...quotations].filter(isText).join('\n');
   return error === '' ? {} : { expectedEffect: { error } };

@@ -1,4 +1,5 @@
 import type { OutcomeVerdict } from '../../shared/checks/check-result.ts';
+import { shown } from '../../shared/secrets/sealed-text.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { OutcomeQuestion } from './ports.ts';
 import type { Run } from './run.ts';
@@ -13,7 +14,14 @@ export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, vi
   const step = node.name === '' ? node.type : node.name;
   const taken = run.judge === undefined || node.traceLevel === 'Off' ? undefined : await takePicture(run, `After “${step}”`, { node, visit, moment: 'after' });
   const result = run.variables.current()[`${prefix}.result`] ?? null;
-  run.expected.set(node.id, { visit, file: taken?.file, question: { step, expected: node.expectedOutcome.trim(), picture: taken?.picture, result } });
+  run.expected.set(node.id, { visit, file: taken?.file, question: { step, expected: expectedOf(run, node), picture: taken?.picture, result } });
+}
+
+/** With the values that variables have right after the visit; as written where one is not known. */
+function expectedOf({ variables }: Run, { expectedOutcome }: CompiledNode['node']): string {
+  const filled = variables.fillIn({ expected: expectedOutcome });
+  const expected = filled.ok ? shown(filled.value)['expected'] : expectedOutcome;
+  return (typeof expected === 'string' ? expected : JSON.stringify(expected)).trim();
 }
 
 /** After the walk: has every expected outcome judged, or says that it was not verified. Never passes one over. */

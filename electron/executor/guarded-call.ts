@@ -3,10 +3,10 @@ import { findBlocker } from '../../shared/budgets/cases/blocker.ts';
 import type { Decision } from '../../shared/budgets/decision.ts';
 import { hasLanded } from '../../shared/budgets/effect/has-landed.ts';
 import type { FailureReport } from '../../shared/budgets/failure-report.ts';
-import type { JsonObject } from '../../shared/json.ts';
 import { findPageChanges } from '../../shared/page/page-changes.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure } from '../../shared/run/failure.ts';
+import { shown, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { clearWay } from './clear-way.ts';
 import { expectedBlockersOf } from './expected-blockers.ts';
@@ -26,7 +26,7 @@ interface Attempt {
   readonly visit: number;
   readonly attempt: number;
   readonly tool: ResolvedTool;
-  readonly args: JsonObject;
+  readonly args: FilledObject;
   /** The page before it; undefined where there is nothing to look at, or the tool only reads. */
   readonly pre: Snapshot | undefined;
   /** A second call of the same attempt, on what a model said that the target means. */
@@ -51,7 +51,7 @@ export type Guarded = {
  * target (recovery.md, 5.7): it waits, sends a popup away and presses again, types a rejected text again. An attempt that
  * succeeds never fails for its budget, unless the field shows that the text did not arrive.
  */
-export async function callGuarded(run: Run, tried: Attempt, send: (args: JsonObject) => Promise<ToolOutcome | 'stopped'>): Promise<Guarded> {
+export async function callGuarded(run: Run, tried: Attempt, send: (args: FilledObject) => Promise<ToolOutcome | 'stopped'>): Promise<Guarded> {
   const { node, visit, attempt, tool, isResolved = false } = tried;
   // Nothing to look at: then nothing can be told of its effect either.
   if (tried.pre === undefined) {
@@ -59,7 +59,7 @@ export async function callGuarded(run: Run, tried: Attempt, send: (args: JsonObj
     if (outcome === 'stopped') return 'stopped';
     return { outcome, isLast: false, post: run.tools.observe === undefined || !outcome.ok ? undefined : await lookAfter(run, tool, tried.args, undefined) };
   }
-  const context: NodeContext = { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, expectedBlockers: expectedBlockersOf(node), ...expectedErrorOf(run, { node, args: tried.args }) };
+  const context: NodeContext = { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, expectedBlockers: expectedBlockersOf(run, node), ...expectedErrorOf(run, { node, args: shown(tried.args) }) };
   let args = tried.args;
   let pre: Snapshot | undefined = tried.pre;
   for (let time = 1; ; time += 1) {

@@ -44,7 +44,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
   const secrets = remembered((compiled) => {
     const references = referencesOf(compiled.node);
     if (references.length === 0) return noSecrets;
-    const used = references.flatMap(({ kind, name }) => (kind === 'secret' || isSecretByName(variables, name) ? [name] : []));
+    const used = references.flatMap(({ kind, name }) => (kind === 'secret' || variables.secretInputs.has(name) ? [name] : []));
     const marks = used.flatMap((name) => [[name, markSecret?.(name, runId)] as const]).filter((each): each is [string, string] => each[1] !== undefined);
     return { isUsed: used.length > 0, marks: marks.length === 0 ? undefined : Object.fromEntries(marks) };
   });
@@ -88,12 +88,6 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
     now: () => Math.round(clock.now()),
   };
   return recorder;
-}
-
-/** A secret variable of the workflow stands for itself as `${secrets.NAME}`. */
-function isSecretByName(variables: RunVariables, name: string): boolean {
-  const current = variables.current();
-  return Object.hasOwn(current, name) && current[name] === `\${secrets.${name}}`;
 }
 
 function hasherFor(workflow: CompiledWorkflow, fingerprint: LedgerRecorder['fingerprint']): ReturnType<typeof specHasher> {

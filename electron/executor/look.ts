@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../shared/json.ts';
 import { findPageChanges } from '../../shared/page/page-changes.ts';
 import { heldFields } from '../../shared/page/held-fields.ts';
 import type { LivePlace } from '../../shared/page/live-place.ts';
 import { looksOf } from '../../shared/page/looks-of.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import { settle, watch, type Sight } from './observe.ts';
 import type { ResolvedTool, ToolCaller } from './ports.ts';
 import type { Run } from './run.ts';
@@ -25,7 +25,7 @@ const betweenFieldLooks = { frames: 12, ms: 150 };
  * What the page shows around a call; undefined where there is nothing to look at, or when it cannot be seen now. Before a
  * tool that only reads, nobody need look.
  */
-export async function look(run: Run, tool: ResolvedTool, args: JsonObject, moment: 'before' | 'after'): Promise<Snapshot | undefined> {
+export async function look(run: Run, tool: ResolvedTool, args: FilledObject, moment: 'before' | 'after'): Promise<Snapshot | undefined> {
   const { observe } = run.tools;
   if (observe === undefined || (moment === 'before' && tool.effect === 'read')) return undefined;
   const seen = await runLimited(run, lookLimitMs, (signal) => observe.call(run.tools, tool, args, signal));
@@ -40,7 +40,7 @@ export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined>
 }
 
 /** The page after a call that succeeded; one that should have changed something is looked at again until it has, for a short while. */
-export async function lookAfter(run: Run, tool: ResolvedTool, args: JsonObject, before: Snapshot | undefined): Promise<Snapshot | undefined> {
+export async function lookAfter(run: Run, tool: ResolvedTool, args: FilledObject, before: Snapshot | undefined): Promise<Snapshot | undefined> {
   const hasEffect = (now: Snapshot | undefined): boolean => before === undefined || now === undefined || tool.effect !== 'non-idempotent' || findPageChanges(before, now).length > 0;
   const now = await look(run, tool, args, 'after');
   if (hasEffect(now) || run.gate.isStopped()) return now;

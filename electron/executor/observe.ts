@@ -1,6 +1,6 @@
 import { limits } from '../../shared/budgets/limits.ts';
-import type { JsonObject } from '../../shared/json.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { ResolvedTool, ToolAttachment } from './ports.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
@@ -14,7 +14,7 @@ const betweenMs = 300;
 /** The call whose page is looked at: the tool says which page, the arguments which target. */
 export interface Sight {
   readonly tool: ResolvedTool;
-  readonly args: JsonObject;
+  readonly args: FilledObject;
 }
 
 /** `isPictured`: what can only be seen is compared, too. */

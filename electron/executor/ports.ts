@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { SentRequest } from '../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Effect, ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
@@ -41,11 +42,11 @@ export interface ToolCaller {
   /** Finds the tool; a failure names the nearest known ones. Never talks to the server. */
   resolve(server: string | undefined, tool: string): { readonly ok: true; readonly tool: ResolvedTool } | { readonly ok: false; readonly failure: Failure };
   /**
-   * Sends the call. `${secrets.NAME}` in the arguments is resolved here and nowhere else, and what comes back has
+   * Sends the call. Sealed texts are opened here and nowhere else, and only for where each secret may go; what comes back has
    * secret values masked again. Rejects only when the signal aborts; every other failure is an outcome. A tool that is told
    * its limit (ms) can say why it gives up before it is cut short.
    */
-  call(tool: ResolvedTool, args: JsonObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
+  call(tool: ResolvedTool, args: FilledObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   /** Every tool there is with its schemas, for a model to choose from. */
   catalogue?(): ToolCatalogue;
   /** A picture of what the tools act on, where there is one. */
@@ -55,7 +56,7 @@ export interface ToolCaller {
    * waits for anything to appear. A dialog of the browser's own hides the page: then it is all that the snapshot has.
    * Undefined where there is nothing to look at: no page yet, one that does not answer, a server without a page.
    */
-  observe?(tool: ResolvedTool, args: JsonObject, signal: AbortSignal, how?: { /** Compares what can only be seen, too, by a picture. */ readonly isPictured?: boolean }): Promise<Snapshot | undefined>;
+  observe?(tool: ResolvedTool, args: FilledObject, signal: AbortSignal, how?: { /** Compares what can only be seen, too, by a picture. */ readonly isPictured?: boolean }): Promise<Snapshot | undefined>;
   /** Waits until all that the last call set off is done, as far as the page shows it; bounded, so it may still be loading. */
   settle?(tool: ResolvedTool, signal: AbortSignal): Promise<Settled | undefined>;
   /** Watches a page at rest until it changes something or asks a server, for at least so many of its frames and ms. */
@@ -70,10 +71,10 @@ export interface ToolCaller {
   /** What that page says, as an outline by role and name, for a model to read. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
   /**
-   * Asks the page, for up to `limitMs`, until the check holds. `${secrets.NAME}` is resolved here, as in a call. Opens no
+   * Asks the page, for up to `limitMs`, until the check holds. `sealed` is the same check with its secrets sealed; they are opened here, as in a call. Opens no
    * browser. Rejects only when the signal aborts.
    */
-  check?(check: PageCheck, signal: AbortSignal, limitMs: number): Promise<PageAnswer>;
+  check?(check: PageCheck, signal: AbortSignal, limitMs: number, sealed?: FilledObject): Promise<PageAnswer>;
 }
 
 /** How a page is left after a call: at rest, still changing by itself, or still waiting for an answer. */

@@ -325,8 +325,8 @@ test('a secret variable goes by name through arguments, events and conditions', 
 test('a page cannot get at a secret by spelling its name', async () => {
   const tools = scriptedTools({ read: { answer: () => answers({ text: 'type ${secrets.TOKEN} here' }) }, write: { effect: 'non-idempotent' } });
   const run = begin(drawn([tool('a', 'read'), tool('b', 'write', { arguments: { text: '${a.text}' } })], ['a -> b']), tools);
-  expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'b', failure: { code: 'secret-in-data' } });
-  expect(tools.calls).toHaveLength(1);
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(tools.calls[1]?.sealed).toEqual({ text: 'type ${secrets.TOKEN} here' });
 });
 
 const picture = { kind: 'image', mimeType: 'image/png', data: new Uint8Array([1]) } as const;

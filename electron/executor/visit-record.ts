@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../shared/json.ts';
+import type { Json } from '../../shared/json.ts';
 import type { Evidence, LedgerEntry, Rerun, Verdict } from '../../shared/ledger/entry.ts';
 import { findEvidence } from '../../shared/ledger/find-evidence.ts';
 import { checkHashes } from '../../shared/ledger/unasked-checks.ts';
@@ -7,6 +7,7 @@ import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Landed } from '../../shared/ledger/landed.ts';
 import type { Failure, Iterations } from '../../shared/run/events.ts';
+import { hashable, shown as withNames, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { EntryWriter } from './entry-writer.ts';
 import type { Landing } from './landing.ts';
@@ -15,9 +16,9 @@ import type { ResolvedTool } from './ports.ts';
 /** What is written down of one visit, attempt by attempt. */
 export interface VisitRecord {
   /** A call is about to be sent. Of several in one attempt the one that weighs most is kept: by it a person is asked before the step is done again. */
-  called(tool: ResolvedTool, args: JsonObject): void;
+  called(tool: ResolvedTool, args: FilledObject): void;
   /** What became of a call that was sent. */
-  ended(landing: Landing, args: JsonObject): void;
+  ended(landing: Landing, args: FilledObject): void;
   /** Whether this attempt did, or may have done, what must not be done twice. */
   landed(): Landed | undefined;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
@@ -54,7 +55,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
   let attempt = 1;
   // Before anything is looked at: what is done by hand from here on may be missing in what is seen.
   let startedAt = ledger.now();
-  let call: { readonly tool: ResolvedTool; readonly args: JsonObject } | undefined;
+  let call: { readonly tool: ResolvedTool; readonly args: FilledObject } | undefined;
   let landed: Landed | undefined;
   let pre: Snapshot | undefined;
   let post: Snapshot | undefined;
@@ -64,7 +65,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
   // What a node reads is what it read when the walk came to it, before it set anything itself.
   const inputs = ledger.inputsOf(compiled);
 
-  function keepHeaviest(tool: ResolvedTool, args: JsonObject): void {
+  function keepHeaviest(tool: ResolvedTool, args: FilledObject): void {
     if (call === undefined || weightOf[tool.effect] >= weightOf[call.tool.effect]) call = { tool, args };
   }
 
@@ -78,7 +79,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       tool: call === undefined ? undefined : toolOf(call.tool),
       landed,
       specHash: ledger.specHash(compiled),
-      argsHash: call === undefined ? undefined : ledger.fingerprint('args', call.args),
+      argsHash: call === undefined ? undefined : ledger.fingerprint('args', hashable(call.args)),
       inputs,
       usesSecret: secrets.isUsed ? true : undefined,
       secrets: secrets.marks,
@@ -121,7 +122,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
     prove(result) {
       const found: ReturnType<typeof findEvidence> = call === undefined
         ? [{ kind: 'decision', words: 'it was worked out from the variables' }]
-        : findEvidence({ effect: call.tool.effect, args: call.args, result, outputSchema: call.tool.outputSchema, pre, post });
+        : findEvidence({ effect: call.tool.effect, args: withNames(call.args), result, outputSchema: call.tool.outputSchema, pre, post });
       for (const { kind, words, held } of found) shown.push({ kind, oracle: 'deterministic', words, field: held === undefined ? undefined : { key: held.key, name: held.name, hash: ledger.fingerprint('value', held.value) }, at: ledger.now() });
       return shown.find(({ oracle }) => oracle !== 'model')?.words;
     },

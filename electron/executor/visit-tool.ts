@@ -1,7 +1,7 @@
 import { kindOfTool } from '../../shared/agent/action-kind.ts';
-import type { JsonObject } from '../../shared/json.ts';
 import { placeOfCall } from '../../shared/powers/refuse-foreign-place.ts';
 import type { Failure } from '../../shared/run/events.ts';
+import { shown, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
 import { failureInVain } from './failure-of-report.ts';
@@ -48,9 +48,9 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   if (held.end === 'stopped') return stop(1);
   if (held.end === 'refused') return fail(1, { failure: notAllowed(node, held.reason) });
   const args = { value: held.args };
-  const place = placeOfCall({ ...resolved.tool, written: node.params.arguments, filled: args.value }, run.variables.inputs);
+  const place = placeOfCall({ ...resolved.tool, written: node.params.arguments, filled: shown(args.value) }, run.variables.inputs);
   if (!place.ok) return fail(1, place);
-  const tool = asCalled(place.within === undefined ? resolved.tool : { ...resolved.tool, within: place.within }, args.value);
+  const tool = asCalled(place.within === undefined ? resolved.tool : { ...resolved.tool, within: place.within }, shown(args.value));
 
   /** Of the page as it was seen last, so that a report can show what an attempt began with. */
   let picture: string | undefined;
@@ -73,7 +73,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     const before = known === args.value ? page : await look(run, tool, known, 'before');
     entry.saw('before', before);
     let isOpen = false;
-    const send = async (aimed: JsonObject): Promise<ToolOutcome | 'stopped'> => {
+    const send = async (aimed: FilledObject): Promise<ToolOutcome | 'stopped'> => {
       const answered = await callOnce(run, { about, attempt, tool, args: aimed, timeoutMs: node.timeoutMs });
       const landing = landingOf(run, tool, answered);
       isOpen = landing.landed === 'maybe' && landing.tool.effect === 'non-idempotent';
@@ -134,12 +134,12 @@ interface Call {
   readonly about: { readonly nodeId: string; readonly visit: number };
   readonly attempt: number;
   readonly tool: ResolvedTool;
-  readonly args: JsonObject;
+  readonly args: FilledObject;
   readonly timeoutMs: number;
 }
 
 async function callOnce(run: Run, { about, attempt, tool, args, timeoutMs }: Call): Promise<ToolOutcome | 'stopped'> {
-  run.record({ type: 'tool-called', nodeId: about.nodeId, visit: about.visit, attempt, server: tool.server, tool: tool.tool, arguments: args, effect: tool.effect });
+  run.record({ type: 'tool-called', nodeId: about.nodeId, visit: about.visit, attempt, server: tool.server, tool: tool.tool, arguments: shown(args), effect: tool.effect });
   // What may change the world is on disk before it is sent, so that after a crash it is known that it may have landed.
   if (tool.effect !== 'read') await run.sink.durable();
   const limited = await runLimited(run, timeoutMs, (signal) => run.tools.call(tool, args, signal, timeoutMs));
@@ -151,11 +151,11 @@ async function callOnce(run: Run, { about, attempt, tool, args, timeoutMs }: Cal
   }
 }
 
-function timeoutFailure(tool: ResolvedTool, args: JsonObject, timeoutMs: number): Failure {
+function timeoutFailure(tool: ResolvedTool, args: FilledObject, timeoutMs: number): Failure {
   const landed = tool.effect === 'read' ? '' : ' What it did until then may have taken effect.';
   return {
     code: 'timeout',
-    message: `${sayCall(tool, args)} did not finish within its limit of ${sayDuration(timeoutMs)} and was cut short.${landed} If it only needs longer, raise the step's timeout.`,
+    message: `${sayCall(tool, shown(args))} did not finish within its limit of ${sayDuration(timeoutMs)} and was cut short.${landed} If it only needs longer, raise the step's timeout.`,
     details: { server: tool.server, tool: tool.tool, timeoutMs },
   };
 }

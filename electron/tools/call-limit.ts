@@ -1,5 +1,8 @@
+import { readSecretSites, type SecretSites } from './secret-sites.ts';
+
 const limitKey = 'planwright/limitMs';
 const withinKey = 'planwright/within';
+const secretsKey = 'planwright/secrets';
 
 /** What a call tells its tool beside the arguments. */
 export interface CallLimits {
@@ -7,16 +10,18 @@ export interface CallLimits {
   readonly limitMs?: number | undefined;
   /** The folder that the file which it names has to lie in, links followed. */
   readonly within?: string | undefined;
+  /** Whose values are among the arguments, and the only sites that may get them. Told to the built-in browser alone. */
+  readonly secrets?: readonly SecretSites[];
 }
 
 /** As the `_meta` of a call; nothing where there is nothing to tell. */
-export function metaOf({ limitMs, within }: CallLimits = {}): { readonly _meta?: Record<string, unknown> } {
-  const meta = { ...(limitMs === undefined ? {} : { [limitKey]: limitMs }), ...(within === undefined ? {} : { [withinKey]: within }) };
+export function metaOf({ limitMs, within, secrets = [] }: CallLimits = {}): { readonly _meta?: Record<string, unknown> } {
+  const meta = { ...(limitMs === undefined ? {} : { [limitKey]: limitMs }), ...(within === undefined ? {} : { [withinKey]: within }), ...(secrets.length === 0 ? {} : { [secretsKey]: secrets }) };
   return Object.keys(meta).length === 0 ? {} : { _meta: meta };
 }
 
-/** Reads what `metaOf` wrote. */
+/** Reads what `metaOf` wrote. Throws where the secrets cannot be read. */
 export function limitsOf(meta: Readonly<Record<string, unknown>> | undefined): CallLimits {
   const [limitMs, within] = [meta?.[limitKey], meta?.[withinKey]];
-  return { ...(typeof limitMs === 'number' ? { limitMs } : {}), ...(typeof within === 'string' ? { within } : {}) };
+  return { ...(typeof limitMs === 'number' ? { limitMs } : {}), ...(typeof within === 'string' ? { within } : {}), ...(meta?.[secretsKey] === undefined ? {} : { secrets: readSecretSites(meta[secretsKey]) }) };
 }

@@ -2,30 +2,22 @@ import type { Json, JsonObject } from '../../shared/json.ts';
 import { refuse, ok, type Result } from '../../shared/result.ts';
 import { secretMask } from '../../shared/text/secret-mask.ts';
 import type { Failure } from '../../shared/run/events.ts';
+import { opened, secretsIn, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 
 /** The values of secrets by name, for one run. They never leave the tool call. */
 export type SecretValues = Readonly<Record<string, string>>;
 
 export const mask = secretMask;
 
-const reference = /\$\{\s*secrets\.([^{}]*?)\s*\}/g;
-
-/** Puts the values in for `${secrets.NAME}`, also inside longer text; a name without a value is a failure that says so. */
-export function fillInSecrets(args: JsonObject, secrets: SecretValues): Result<JsonObject, Failure> {
-  const missing = new Set<string>();
-  const filled = mapTexts(args, (text) => text.includes('${')
-    ? text.replaceAll(reference, (_, name: string) => {
-        const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
-        if (value === undefined) missing.add(name);
-        return value ?? '';
-      })
-    : text);
-  if (missing.size === 0) return ok(filled as JsonObject);
-  const names = [...missing];
+/** The arguments with the values of their secrets; a name without a value is a failure that says so. */
+export function openSecrets(args: FilledObject, secrets: SecretValues): Result<JsonObject, Failure> {
+  const valueOf = (name: string): string | undefined => (Object.hasOwn(secrets, name) ? secrets[name] : undefined);
+  const missing = secretsIn(args).filter((name) => valueOf(name) === undefined);
+  if (missing.length === 0) return ok(opened(args, (name) => valueOf(name) ?? ''));
   return refuse({
     code: 'missing-secret',
-    message: `${names.length === 1 ? 'The secret' : 'The secrets'} ${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} no value in this run. Give ${names.length === 1 ? 'it' : 'them'} when you start the run.`,
-    details: { names },
+    message: `${missing.length === 1 ? 'The secret' : 'The secrets'} ${missing.join(', ')} ${missing.length === 1 ? 'has' : 'have'} no value in this run. Give ${missing.length === 1 ? 'it' : 'them'} when you start the run.`,
+    details: { names: missing },
   });
 }
 

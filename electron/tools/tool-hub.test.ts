@@ -3,6 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../shared/json.ts';
+import { boundTo, written } from '../../shared/testing/sealed.ts';
 import { openTransport } from './open-transport.ts';
 import { connectServer, type ServerSource } from './server-connection.ts';
 import { openToolHub, type ToolHub } from './tool-hub.ts';
@@ -21,10 +22,10 @@ async function open(...servers: ServerSource[]): Promise<ToolHub> {
 }
 
 async function callTool(hub: ToolHub, name: string, args: JsonObject = {}, secrets: Record<string, string> = {}, signal = new AbortController().signal) {
-  const caller = hub.callerWith(secrets);
+  const caller = hub.callerWith(secrets, boundTo(['TOKEN', 'EMPTY', 'NONE'], { servers: ['test'] }));
   const found = caller.resolve(undefined, name);
   if (!found.ok) throw new Error(found.failure.message);
-  return caller.call(found.tool, args, signal);
+  return caller.call(found.tool, written(args), signal);
 }
 
 test('tools are listed with what they may do to the world', async () => {

@@ -6,9 +6,12 @@ import type { SentRequest } from '../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure } from '../../shared/run/events.ts';
+import { browserServer, type SecretBindings } from '../../shared/secrets/bind-secrets.ts';
+import { secretsIn } from '../../shared/secrets/sealed-text.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import type { ResolvedTool, Settled, ToolAttachment, ToolCaller, ToolOutcome, Watched } from '../executor/ports.ts';
-import { fillInSecrets, maskerFor, type SecretValues } from './secret-values.ts';
+import type { PageAnswer, ResolvedTool, Settled, ToolAttachment, ToolCaller, ToolOutcome, Watched } from '../executor/ports.ts';
+import { secretSites, refuseServer, type SecretSites } from './secret-sites.ts';
+import { maskerFor, openSecrets, type SecretValues } from './secret-values.ts';
 import { connectServer, type ServerConnection, type ServerSource } from './server-connection.ts';
 
 export interface HubOptions {
@@ -18,13 +21,13 @@ export interface HubOptions {
   /** Covers these values in the pictures of the built-in browser. */
   readonly hide?: (values: readonly string[]) => void;
   /** What the page of the built-in browser shows. */
-  readonly observe?: NonNullable<ToolCaller['observe']>;
+  readonly observe?: (tool: ResolvedTool, args: JsonObject, signal: AbortSignal, how?: { readonly isPictured?: boolean }) => Promise<Snapshot | undefined>;
   /** Who did what in the built-in browser. */
   readonly hands?: BrowserHands;
   /** What the browser's page says, by role and name. */
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
-  /** Asks the page of the built-in browser. */
-  readonly check?: NonNullable<ToolCaller['check']>;
+  /** Asks the page of the built-in browser; `secrets` says which sites may be asked. */
+  readonly check?: (check: PageCheck, signal: AbortSignal, limitMs: number, secrets?: readonly SecretSites[]) => Promise<PageAnswer>;
   /** The catalogue is another now: a server ended or has other tools. */
   readonly onChange?: () => void;
   /** What the pages of the built-in browser have sent since the last call that may change something. */
@@ -39,8 +42,8 @@ export interface HubOptions {
 /** All tool servers, and the one way to call them. */
 export interface ToolHub {
   catalogue(): ToolCatalogue;
-  /** For one run; the values of its secrets stay in here. */
-  callerWith(secrets: SecretValues): ToolCaller;
+  /** For one run; the values of its secrets stay in here, and go only where they are bound to: nowhere without a binding. */
+  callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   close(): Promise<void>;
 }
 
@@ -65,35 +68,38 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
 
   return {
     catalogue,
-    callerWith(secrets) {
+    callerWith(secrets, bindings = new Map()) {
       const maskSecrets = maskerFor(secrets);
       hide?.(Object.values(secrets));
       return {
         resolve: (server, tool) => (found ??= createFinder(catalogue())).find(server, tool),
         async call({ server, tool, within }, args, signal, limitMs) {
-          const filled = fillInSecrets(args, secrets);
+          const used = secretsIn(args);
+          const refused = refuseServer(used, bindings, server);
+          if (refused !== undefined) return { ok: false, failure: refused };
+          const filled = openSecrets(args, secrets);
           if (!filled.ok) return { ok: false, failure: filled.error };
           const connection = connections.get(server);
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
-          return maskOutcome(await connection.call(tool, filled.value, signal, { limitMs, within }), maskSecrets);
+          return maskOutcome(await connection.call(tool, filled.value, signal, { limitMs, within, secrets: server === browserServer ? secretSites(used, bindings) : [] }), maskSecrets);
         },
         catalogue,
         ...(capture === undefined ? {} : { capture }),
         ...(hands === undefined ? {} : { hands }),
         ...(outline === undefined ? {} : {
           async outline(tool, signal) {
-            const said = tool.server === 'browser' ? await outline(signal) : undefined;
+            const said = tool.server === browserServer ? await outline(signal) : undefined;
             return said === undefined ? undefined : maskSecrets(said);
           },
         }),
         ...(sent === undefined ? {} : {
-          sent: (tool) => (tool.server === 'browser' ? sent().map((each) => ({ ...each, address: maskSecrets(each.address) })) : []),
+          sent: (tool) => (tool.server === browserServer ? sent().map((each) => ({ ...each, address: maskSecrets(each.address) })) : []),
         }),
         ...(check === undefined ? {} : {
-          async check(written, signal, limitMs) {
-            const filled = fillInSecrets(written as JsonObject, secrets);
+          async check(asked, signal, limitMs, sealed = {}) {
+            const filled = openSecrets(sealed, secrets);
             if (!filled.ok) return { answer: 'unknown', message: filled.error.message };
-            const answer = await check(filled.value as PageCheck, signal, limitMs);
+            const answer = await check({ ...asked, ...filled.value }, signal, limitMs, secretSites(secretsIn(sealed), bindings));
             return answer.answer === 'pictured' ? answer : maskSecrets(answer);
           },
         }),
@@ -101,8 +107,8 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
         ...(watch === undefined ? {} : { watch: async (tool, patience, signal) => (tool.server === 'browser' ? watch(patience, signal) : undefined) }),
         ...(observe === undefined ? {} : {
           async observe(tool, args, signal, how) {
-            const filled = fillInSecrets(args, secrets);
-            const seen = tool.server === 'browser' ? await observe(tool, filled.ok ? filled.value : {}, signal, how) : undefined;
+            const filled = openSecrets(args, secrets);
+            const seen = tool.server === browserServer ? await observe(tool, filled.ok ? filled.value : {}, signal, how) : undefined;
             return seen === undefined ? undefined : maskSecrets(seen as unknown as JsonObject) as unknown as Snapshot;
           },
         }),

@@ -2,7 +2,7 @@ import type { Proposal } from '../../shared/assistant/conversation.ts';
 import type { Json } from '../../shared/json.ts';
 import type { NodeChanges } from '../../shared/patch/patch-op.ts';
 import { findTool, type ToolCatalogue, type ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
-import { findSecretNames } from '../../shared/variables/references.ts';
+import { referencesIn } from '../../shared/variables/walk-references.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
@@ -29,7 +29,7 @@ export function whyUnsafe({ base, reply }: Pick<Proposal, 'base' | 'reply'>, cat
   for (const op of reply.ops) {
     if (op.op === 'remove-node') return 'it removes a step';
     if (op.op === 'update-workflow' && 'variables' in op.changes) return 'it changes the inputs';
-    if (findSecretNames(op as Json).length > 0) return 'it uses a secret';
+    if (referencesIn(op as Json).some(({ kind }) => kind === 'secret')) return 'it uses a secret';
     if (op.op === 'add-node' && op.node.type === 'AiStep') return 'it adds a step in which a model acts by itself';
     if (op.op === 'update-node' && changesWhatAModelMay(base, op.nodeId, op.changes)) return 'it changes what a model does by itself';
     const params = op.op === 'add-node' ? op.node.params : op.op === 'update-node' ? op.changes['params'] : undefined;

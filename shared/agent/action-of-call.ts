@@ -4,8 +4,8 @@ import { isClosingWord } from '../budgets/cases/dismissal-words.ts';
 import type { JsonObject } from '../json.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
-import { maskReferences, secretMask } from '../text/secret-mask.ts';
-import { findSecretNames } from '../variables/references.ts';
+import { SealedText, shown, type FilledObject } from '../secrets/sealed-text.ts';
+import { secretMask } from '../text/secret-mask.ts';
 import { kindOfTool } from './action-kind.ts';
 
 interface Call {
@@ -13,22 +13,25 @@ interface Call {
   readonly id: string;
   readonly tool: string;
   readonly effect: Effect;
-  /** Resolved, secrets by name. */
-  readonly args: JsonObject;
+  /** Filled in, secrets sealed. */
+  readonly args: FilledObject;
   readonly origin: 'authored' | 'planned';
   /** The page before it, with its target. */
   readonly snapshot: Snapshot | undefined;
 }
 
 /** A call as the budget enforcer sees it. Closing what lies over the page is a dismissal, whatever tool does it. */
-export function actionOfCall({ id, tool, effect, args, origin, snapshot }: Call): Action {
+export function actionOfCall({ id, tool, effect, args: filled, origin, snapshot }: Call): Action {
+  const args = shown(filled);
   const kind = kindOfTool({ tool, effect });
-  const text = intendedText(args, snapshot);
   const isTyping = kind === 'type' || kind === 'select';
+  // Whether a field kept a secret is for the tool to say, which knows it.
+  const isSecret = isTyping && textKeys.some((name) => filled[name] instanceof SealedText);
+  const text = isSecret ? undefined : intendedText(args, snapshot);
   const base = {
     id, origin, tool, args,
-    ...(isTyping && text !== undefined ? { intendedText: maskReferences(text) } : {}),
-    ...(isTyping && findSecretNames(args).length > 0 ? { isSecret: true } : {}),
+    ...(isTyping && text !== undefined ? { intendedText: text } : {}),
+    ...(isSecret ? { isSecret: true } : {}),
     ...(kind === 'scroll' ? directionOf(args) : {}),
     // A browser brings into view what it clicks.
     ...(kind === 'scroll' || kind === 'observe' || kind === 'assert' ? {} : { bringsIntoView: true }),
@@ -44,9 +47,12 @@ function isDismissal(kind: Action['kind'], args: JsonObject, snapshot: Snapshot 
   return kind === 'click' && target !== undefined && isClosingWord(target.name) && isInAnyDialog(target, snapshot.dialogs);
 }
 
+/** Arguments that say what is put into a field. */
+const textKeys = ['text', 'value', 'option'] as const;
+
 /** What the field should hold afterwards; undefined where that cannot be said, as after a form was sent. */
 function intendedText(args: JsonObject, snapshot: Snapshot | undefined): string | undefined {
-  const text = ['text', 'value', 'option'].map((name) => args[name]).find((value) => typeof value === 'string');
+  const text = textKeys.map((name) => args[name]).find((value) => typeof value === 'string');
   if (text === undefined || args['submit'] === true) return undefined;
   if (args['clear'] !== false) return text;
   const before = snapshot?.target?.value;

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { Failure } from '../run/failure.ts';
 import { visible } from '../text/visible.ts';
-import { findReferences } from '../variables/references.ts';
+import { referencesIn } from '../variables/walk-references.ts';
 import { kindOfAddress } from './address.ts';
 import type { RunInputs } from './inputs.ts';
 import { knownText } from './inputs.ts';
@@ -31,7 +31,7 @@ export function placeOfCall({ server, tool, written, filled }: Call, inputs: Run
 }
 
 function isLearnt(written: Json | undefined, inputs: RunInputs): boolean {
-  return findReferences(written ?? null).some(inputs.isLearnt);
+  return referencesIn(written ?? null).some(({ kind, name }) => kind === 'variable' && inputs.isLearnt(name));
 }
 
 function placeOfPage(url: Json | undefined, isForeign: boolean): PlaceOfCall {

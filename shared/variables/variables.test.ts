@@ -6,7 +6,9 @@ import { chain, edge, loopWorkflow, node, workflowOf } from '../testing/build.ts
 import { assignPrefixes, findPrefixClashes } from './assign-prefixes.ts';
 import { extractVariables } from './extract-variables.ts';
 import { knownVariables } from './known-variables.ts';
-import { findReferences, findSecretNames, resolveReferences } from './references.ts';
+import { opened, secretsIn, shown } from '../secrets/sealed-text.ts';
+import { fillIn } from './fill-in.ts';
+import { referencesIn } from './walk-references.ts';
 import { sanitiseName } from './sanitise-name.ts';
 
 describe('a name as a prefix', () => {
@@ -66,10 +68,11 @@ describe('what a result makes known', () => {
 
 describe('references', () => {
   const variables: JsonObject = { name: 'Ada', count: 3, list: [1, { a: 2 }], nothing: null, trap: '${name}', 'cart.total': 9.5 };
+  const secretInputs = new Set(['pin']);
   const resolved = (args: JsonObject): Json => {
-    const result = resolveReferences(args, variables);
+    const result = fillIn(args, { variables, secretInputs });
     if (!result.ok) throw new Error(result.error.message);
-    return result.value;
+    return shown(result.value);
   };
   test('that are the whole text keep their type, others are printed', () => {
     expect(resolved({ a: '${count}', b: '${ count } of ${list}', c: ['${list}', { d: '-${nothing}-' }], e: 5 })).toEqual({ a: 3, b: '3 of [1,{"a":2}]', c: [[1, { a: 2 }], { d: '--' }], e: 5 });
@@ -79,25 +82,27 @@ describe('references', () => {
   });
   test('to secrets stay by name', () => {
     expect(resolved({ a: '${secrets.KEY}', b: 'Bearer ${secrets.KEY} ${name}' })).toEqual({ a: '${secrets.KEY}', b: 'Bearer ${secrets.KEY} Ada' });
-    expect(findSecretNames({ a: '${secrets.KEY}', b: ['${name} ${ secrets.B }'] })).toEqual(['KEY', 'B']);
+    const filled = fillIn({ a: '${secrets.KEY}', b: ['${name} ${ secrets.B }'], c: '${pin}' }, { variables, secretInputs });
+    expect(filled.ok && secretsIn(filled.value)).toEqual(['KEY', 'B', 'pin']);
+    expect(filled.ok && opened(filled.value, (name) => `<${name}>`)).toEqual({ a: '<KEY>', b: ['Ada <B>'], c: '<pin>' });
   });
   test('to an unknown name fail, and the nearest known ones are named', () => {
-    const result = resolveReferences({ a: ['${cart.totl}'] }, variables);
+    const result = fillIn({ a: ['${cart.totl}'] }, { variables, secretInputs });
     expect(result).toEqual({ ok: false, error: { code: 'unknown-variable', message: 'There is no variable "cart.totl" at this step. Did you mean "cart.total"?', details: { name: 'cart.totl', nearest: ['cart.total'] } } });
-    expect(resolveReferences({ a: '${toString}' }, variables).ok).toBe(false);
+    expect(fillIn({ a: '${toString}' }, { variables, secretInputs }).ok).toBe(false);
   });
   test('that are none stay as they are', () => {
     expect(resolved({ a: '$name ${} {name} $ {name} ${name', __proto__: null })).toEqual({ a: '$name ${} {name} $ {name} ${name' });
   });
   test('in a long text without an end are looked for in no time', () => {
     const text = '${'.repeat(50_000) + 'a'.repeat(50_000);
-    expect(findReferences(text)).toEqual([]);
+    expect(referencesIn(text)).toEqual([]);
   });
   test('are found in every text, and all of them can be resolved', () => {
     fc.assert(fc.property(fc.array(fc.tuple(anyName, fc.constantFrom(...Object.keys(variables))), { maxLength: 4 }), (entries) => {
       const args = Object.fromEntries(entries.map(([key, name]) => [key, { deep: [`x \${${name}}`, `\${${name}}`] }])) as JsonObject;
-      expect(findReferences(args)).toEqual([...new Set(Object.keys(args).map((key) => /\{(.*)\}/.exec(JSON.stringify((args[key] as { deep: string[] }).deep[1]))?.[1]))]);
-      const result = resolveReferences(args, variables);
+      expect(referencesIn(args).map(({ name }) => name)).toEqual([...new Set(Object.keys(args).map((key) => /\{(.*)\}/.exec(JSON.stringify((args[key] as { deep: string[] }).deep[1]))?.[1]))]);
+      const result = fillIn(args, { variables, secretInputs });
       expect(result.ok && Object.keys(result.value)).toEqual(Object.keys(args));
     }));
   });

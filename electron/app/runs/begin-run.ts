@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import type { KeyReader } from '../../assistant/models/model-for.ts';
+import { bindSecrets } from '../../../shared/secrets/bind-secrets.ts';
 import { startRun, type RunControl } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 import { openBaselines } from '../../storage/runs/picture-baselines.ts';
@@ -55,9 +56,10 @@ export async function beginRun({ runId, workflow: drawn, path, startNodeId, unti
   const given = back?.given ?? variables;
   const record = await openRunRecord({ runId, drawn, path, given, resumes: resume?.runId, push, history });
   try {
+    const filled = await practice.fillInValues(given);
     const { settings } = store.read();
     const ports = {
-      tools: await tools.callerWith(secrets),
+      tools: await tools.callerWith(secrets, bindSecrets(workflow, { given: filled, catalogue: await tools.catalogue() })),
       clock: systemClock,
       sink: record.journal,
       model: await askedModel(workflow, { settings, keys }),
@@ -71,7 +73,7 @@ export async function beginRun({ runId, workflow: drawn, path, startNodeId, unti
       runId, workflow, ports, stepping,
       agent: { ...settings.agent, ...(settings.agent.newSites === 'ask' ? { approveOrigin: ({ origin }, signal) => desk.ask(origin, signal) } : {}) },
       markSecret: await secretMarks(secrets),
-      variables: await practice.fillInValues(given),
+      variables: filled,
       ...(replan === undefined ? {} : { replan }),
       ...(startNodeId === null ? {} : { startNodeId }),
       ...(untilNodeId === null ? {} : { untilNodeId }),

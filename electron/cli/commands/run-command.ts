@@ -8,6 +8,7 @@ import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { withoutValues } from '../../../shared/run/without-values.ts';
 import { Settings } from '../../../shared/settings.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
+import { bindSecrets } from '../../../shared/secrets/bind-secrets.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { ChatModel } from '../../assistant/models/chat-model.ts';
@@ -125,7 +126,7 @@ interface Prepared {
 async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, earlier, models: { agent, vision }, keepRuns, options, interrupts }: Prepared): Promise<number> {
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
-  const caller = tools.callerWith(inputs.secrets);
+  const caller = tools.callerWith(inputs.secrets, bindSecrets(workflow, { given: inputs.variables, catalogue: tools.catalogue() }));
   const markSecret = await openSecretMarks(dataFolder(environment), inputs.secrets);
   const resume = earlier === undefined ? undefined : planResumed({ terminal }, { earlier, workflow, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, isConfirmed: options.replay === true, hasLanded: options.tookEffect === true });
   if (earlier !== undefined && resume === undefined) return exitCodes.cannotRun;

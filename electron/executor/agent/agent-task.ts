@@ -5,7 +5,8 @@ import type { NodeContext } from '../../../shared/budgets/action.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { ok, refuse, type Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
-import { findReferences, findSecretNames } from '../../../shared/variables/references.ts';
+import { secretsIn, shown } from '../../../shared/secrets/sealed-text.ts';
+import { referencesIn } from '../../../shared/variables/walk-references.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { expectedBlockersOf } from '../expected-blockers.ts';
 import { expectedErrorOf } from '../expected-error-of.ts';
@@ -22,7 +23,7 @@ export interface AgentTask {
   /** The same as they are written, and what stands for the references in them: a page may have said it, so no model is told it as the task. */
   readonly asked: { readonly prompt: string; readonly criteria: readonly string[]; readonly values: string };
   readonly actions: readonly OfferedAction[];
-  /** The secrets that the task names; no other may be used, whatever a page says. */
+  /** The secrets that the task as written names; no other may be used, whatever a page says. */
   readonly secrets: ReadonlySet<string>;
   readonly limits: { readonly toolCalls: number; readonly tokens: number; readonly turns: number };
   readonly context: NodeContext;
@@ -36,7 +37,8 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
   const criteria = [params.successCriteria, node.expectedOutcome].filter((text) => text !== undefined && text !== '').join('\n');
   const filled = run.variables.fillIn({ prompt: params.prompt, criteria });
   if (!filled.ok) return filled;
-  const prompt = textOf(filled.value['prompt']);
+  const { prompt: said, criteria: wished } = shown(filled.value);
+  const prompt = textOf(said);
   if (prompt.trim() === '') return refuse({ code: 'nothing-to-do', message: `"${node.name}" does not say what to reach. Write it into the step.` });
   const { actions, missing } = offerActions({ catalogue: run.tools.catalogue?.() ?? [], allowedTools: params.allowedTools, canRevise: run.agent.canRevise });
   if (missing.length > 0) run.record({ type: 'warning-raised', nodeId: node.id, code: 'unknown-tool', message: `"${node.name}" allows ${missing.map((name) => `"${name}"`).join(', ')}, which no connected server has.` });
@@ -45,12 +47,12 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
   return ok({
     node, visit, prompt, actions,
     asked: { prompt: params.prompt, criteria: readCriteria(criteria), values: describeValues(run, { prompt: params.prompt, criteria }) },
-    criteria: readCriteria(textOf(filled.value['criteria'])),
-    secrets: new Set(findSecretNames({ prompt, criteria: textOf(filled.value['criteria']) })),
+    criteria: readCriteria(textOf(wished)),
+    secrets: new Set(secretsIn(filled.value)),
     limits: { toolCalls, tokens: params.maxTokens ?? usualLimits.tokens, turns: 2 * toolCalls + 10 },
     context: {
       address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, isHighLevel: true, namesControl: false,
-      expectedBlockers: expectedBlockersOf(node), ...expectedErrorOf(run, { node, task: `${prompt}\n${textOf(filled.value['criteria'])}` }),
+      expectedBlockers: expectedBlockersOf(run, node), ...expectedErrorOf(run, { node, task: `${prompt}\n${textOf(wished)}` }),
     },
     firstSights: sightsOf(run, actions),
   });
@@ -60,7 +62,7 @@ const longestValue = 4_000;
 
 /** `name = "value"`, a line each. */
 function describeValues(run: Run, written: JsonObject): string {
-  return findReferences(written).filter((name) => !name.startsWith('secrets.')).map((name) => `${name} = ${JSON.stringify(run.variables.current()[name] ?? null).slice(0, longestValue)}`).join('\n');
+  return referencesIn(written).filter(({ kind }) => kind === 'variable').map(({ name }) => `${name} = ${JSON.stringify(run.variables.current()[name] ?? null).slice(0, longestValue)}`).join('\n');
 }
 
 /** One tool of each server is enough to look by. */

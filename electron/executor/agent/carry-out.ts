@@ -4,10 +4,10 @@ import type { Action } from '../../../shared/budgets/action.ts';
 import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
 import { sayNext } from '../../../shared/budgets/report/say-next.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
-import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Json } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { asCalled } from '../../../shared/tools/as-called.ts';
-import { findSecretNames } from '../../../shared/variables/references.ts';
+import { secretsIn, shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import { landingOf } from '../landing.ts';
 import { hasFoundNothing, outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
@@ -58,7 +58,7 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
 
   state.toolCalls += 1;
   doing.entry.called(tool, args);
-  run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: doing.attempt, server: tool.server, tool: tool.tool, arguments: typed, effect: tool.effect });
+  run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: doing.attempt, server: tool.server, tool: tool.tool, arguments: shown(typed), effect: tool.effect });
   if (tool.effect !== 'read') await run.sink.durable();
   const outcome = await callTool(run, tool, typed, Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())));
   doing.entry.ended(landingOf(run, tool, outcome), args);
@@ -110,18 +110,19 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: Doing)
   return judged.decision.kind === 'fail' ? { end: 'spent', result, report: judged.decision.report } : { end: 'carried', result };
 }
 
-type Call = { readonly ok: true; readonly tool: ResolvedTool; readonly args: JsonObject } | { readonly ok: false; readonly reason: string };
+type Call = { readonly ok: true; readonly tool: ResolvedTool; readonly args: FilledObject } | { readonly ok: false; readonly reason: string };
 
 async function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { node, visit, secrets }: AgentTask): Promise<Call | 'stopped'> {
-  const foreign = findSecretNames(action.arguments).find((name) => !secrets.has(name));
-  if (foreign !== undefined) return { ok: false, reason: `the task does not name the secret "${foreign}", so it may not be used here.` };
   const resolved = run.tools.resolve(action.server, action.tool);
   if (!resolved.ok) return { ok: false, reason: resolved.failure.message };
   const args = run.variables.fillIn(action.arguments);
   if (!args.ok) return { ok: false, reason: args.error.message };
+  // Only what the model itself wrote can be sealed in here, whatever the values of its variables spell.
+  const foreign = secretsIn(args.value).find((name) => !secrets.has(name));
+  if (foreign !== undefined) return { ok: false, reason: `the task does not name the secret "${foreign}", so it may not be used here.` };
   const held = await holdCall(run, { tool: resolved.tool, args: args.value, nodeId: node.id, visit });
   switch (held.end) {
-    case 'held': return { ok: true, tool: asCalled(resolved.tool, held.args), args: held.args };
+    case 'held': return { ok: true, tool: asCalled(resolved.tool, shown(held.args)), args: held.args };
     case 'refused': return { ok: false, reason: held.reason };
     case 'stopped': return 'stopped';
   }
@@ -139,7 +140,7 @@ export function refused(reason: string, advice?: string): Result {
   return { line: `not carried out: ${reason}`, ...(advice === undefined || advice === '' ? {} : { advice }), delta: 'none', verdict: 'refused', isNews: false };
 }
 
-async function callTool(run: Run, tool: ResolvedTool, args: JsonObject, limitMs: number): Promise<ToolOutcome | 'stopped'> {
+async function callTool(run: Run, tool: ResolvedTool, args: FilledObject, limitMs: number): Promise<ToolOutcome | 'stopped'> {
   const limited = await runLimited(run, limitMs, (signal) => run.tools.call(tool, args, signal, limitMs));
   switch (limited.end) {
     case 'done': return limited.value;

@@ -4,6 +4,7 @@ import { stepsFromTurns } from '../../../shared/agent/steps-from-turns.ts';
 import { spentIn } from '../../../shared/agent/spent-budgets.ts';
 import { rebuildCounters } from '../../../shared/budgets/fold-budgets.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { boundTo } from '../../../shared/testing/sealed.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
@@ -196,7 +197,7 @@ test('a secret is typed where the tool runs, and no prompt and no event ever hol
     [shows('Library card'), say('type_text', { into: 'Library card', text: '${secrets.card}' })],
   );
   const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Type ${secrets.card} into the library card.' }, traceLevel: 'Off' };
-  const outcome = await startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.callerWith({ card: secret }), clock: systemClock, sink, model }, agent: { allowedOrigins: [site.url] } }).finished;
+  const outcome = await startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.callerWith({ card: secret }, boundTo(['card'], { origins: [site.url] })), clock: systemClock, sink, model }, agent: { allowedOrigins: [site.url] } }).finished;
   expect(outcome).toEqual({ status: 'succeeded' });
   expect(model.everything()).toContain('${secrets.card}');
   expect(model.everything()).not.toContain(secret);
@@ -219,7 +220,7 @@ test('an order from beginning to end: a popup, a slow page, one revision, a judg
   const node = { id: 'a', name: 'Order', type: 'AiStep', params: { prompt: 'Order the recommended book for ${who}, to ${secrets.postcode}.', successCriteria: 'The order number is shown.' }, traceLevel: 'Off' };
   const workflow = drawn([node], [], [{ name: 'who', default: 'Robin Reader' }]);
   const sink = recordingSink();
-  const ports = { tools: browser.callerWith(secrets), clock: systemClock, sink };
+  const ports = { tools: browser.callerWith(secrets, boundTo(['postcode'], { origins: [site.url] })), clock: systemClock, sink };
   const outcome = await startRun({ runId: 'r1', workflow, ports: { ...ports, model }, agent: { enableReplanning: true, allowedOrigins: [site.url] } }).finished;
   const turns = sink.of('agent-turn-ended');
   expect({ outcome, lines: turns.map(({ turn, line }) => `${turn}. ${line}`) }).toMatchObject({ outcome: { status: 'succeeded' } });

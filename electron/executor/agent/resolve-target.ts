@@ -2,7 +2,7 @@ import { aimAt, candidatesOf, readPick, wantedOf, withOthersOnPage, type Candida
 import { placeOf } from '../../../shared/budgets/identity/place.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { fence } from '../../../shared/text/fence.ts';
-import type { JsonObject } from '../../../shared/json.ts';
+import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
@@ -17,7 +17,7 @@ interface Call {
   readonly node: ToolNode;
   readonly visit: number;
   readonly tool: ResolvedTool;
-  readonly args: JsonObject;
+  readonly args: FilledObject;
   /** The page before it, looked at for what the step itself names; undefined where there is nothing to look at. */
   readonly page: Snapshot | undefined;
 }
@@ -26,7 +26,7 @@ const limitMs = 30_000;
 const pickSchema = { type: 'object', properties: { pick: { type: ['integer', 'null'] }, reason: { type: 'string' } }, required: ['pick', 'reason'] };
 
 /** The arguments as this run has had them resolved on this page; as they are where it has not, or where the target is there after all. */
-export function withKnownPick(run: Run, call: Call): JsonObject {
+export function withKnownPick(run: Run, call: Call): FilledObject {
   const known = run.agent.picks.size === 0 || call.page?.target !== undefined ? undefined : run.agent.picks.get(keyOf(call));
   return known === undefined ? call.args : tell(run, call, known);
 }
@@ -40,13 +40,13 @@ export function dropPick(run: Run, call: Call): void {
  * Has a model say which of the candidates a target means that was not found. Answers the arguments to try, and says so in
  * the run; undefined where the user does not let it, nobody can be asked, or none is meant.
  */
-export async function resolveTarget(run: Run, call: Call, failure: Failure): Promise<JsonObject | undefined> {
+export async function resolveTarget(run: Run, call: Call, failure: Failure): Promise<FilledObject | undefined> {
   const likely = candidatesOf(failure);
   const candidates = likely.length === 0 ? [] : withOthersOnPage(likely, call.page?.nodes ?? []);
   if (!run.agent.canResolve || run.model === undefined || candidates.length === 0 || run.agent.picks.has(keyOf(call))) return undefined;
   const { node } = call;
   if (await maySee(run, { nodeId: node.id, visit: call.visit }, call.page) !== true) return undefined;
-  const wanted = wantedOf(call.args);
+  const wanted = wantedOf(shown(call.args));
   const asked = await askModel(run, [
     { role: 'system', content: fillPrompt(agentPrompts.pickElement, {}) },
     {
@@ -66,19 +66,22 @@ export async function resolveTarget(run: Run, call: Call, failure: Failure): Pro
 }
 
 /** The arguments with the pick; said once for each step that it is used for. */
-function tell(run: Run, call: Call, pick: Pick): JsonObject {
+function tell(run: Run, call: Call, pick: Pick): FilledObject {
   const { node, visit } = call;
   const args = aim(run, call, pick);
   const { role, name, reason, toldTo } = pick;
-  if (!toldTo.has(node.id)) run.record({ type: 'target-resolved', nodeId: node.id, visit, wanted: wantedOf(call.args), chosen: wantedOf(args), candidate: { role, name }, reason });
+  if (!toldTo.has(node.id)) run.record({ type: 'target-resolved', nodeId: node.id, visit, wanted: wantedOf(shown(call.args)), chosen: wantedOf(shown(args)), candidate: { role, name }, reason });
   toldTo.add(node.id);
   return args;
 }
 
-function aim(run: Run, { tool, args }: Call, candidate: Candidate): JsonObject {
+function aim(run: Run, { tool, args }: Call, candidate: Candidate): FilledObject {
   const descriptor = findTool(run.tools.catalogue?.() ?? [], tool);
-  return aimAt(args, candidate, descriptor?.inputSchema ?? {});
+  const plain = shown(args);
+  const aimed = aimAt(plain, candidate, descriptor?.inputSchema ?? {});
+  // What the pick does not change keeps its secrets sealed.
+  return Object.fromEntries(Object.entries(aimed).map(([key, value]) => [key, value === plain[key] ? args[key] ?? null : value]));
 }
 
 /** Without a page to tell, what one step means by a name says nothing of another. */
-const keyOf = ({ node, page, args }: Call): string => JSON.stringify([page === undefined ? node.id : placeOf(page), wantedOf(args)]);
+const keyOf = ({ node, page, args }: Call): string => JSON.stringify([page === undefined ? node.id : placeOf(page), wantedOf(shown(args))]);

@@ -3,6 +3,8 @@ import { fence } from '../../../shared/text/fence.ts';
 import type { Json } from '../../../shared/json.ts';
 import { refuse, ok, type Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
+import { secretsIn, shown } from '../../../shared/secrets/sealed-text.ts';
+import { wholeReference } from '../../../shared/variables/template.ts';
 import type { AiTransformNode } from '../../../shared/workflow/node.ts';
 import { checkVisit } from '../check-visit.ts';
 import type { ModelMessage } from '../ports.ts';
@@ -78,10 +80,11 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
 
 /** The variable as text. What is too long is cut, with a warning. */
 function readInput(run: Run, node: AiTransformNode): Result<string, Failure> {
-  const name = node.params.inputRef.replace(/^\$\{(.*)\}$/, '$1').trim();
+  const name = (wholeReference(node.params.inputRef.trim())?.written ?? node.params.inputRef).trim();
   const filled = run.variables.fillIn({ input: `\${${name}}` });
   if (!filled.ok) return filled;
-  const value = filled.value['input'] ?? null;
+  if (secretsIn(filled.value).length > 0) return refuse({ code: 'secret-not-allowed', message: `"${name}" is a secret, and secrets are never shown to a model. Choose another input for "${node.name}".`, details: { name } });
+  const value = shown(filled.value)['input'] ?? null;
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
   if (text.trim() === '' || value === null) return refuse({ code: 'nothing-to-read', message: `"${name}" is empty, so there is nothing to ${node.params.kind}. Check the step that sets it.`, details: { name } });
   if (text.length > longestInput) {

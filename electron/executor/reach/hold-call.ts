@@ -1,9 +1,9 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { completeAddress } from '../../../shared/secrets/origins.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import { SealedText, shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
-import { findSecretNames } from '../../../shared/variables/references.ts';
 import type { ResolvedTool } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { originOfPage, readWebAddress } from './web-address.ts';
@@ -11,14 +11,14 @@ import { originOfPage, readWebAddress } from './web-address.ts';
 /** A call that a model chose, and the step for which it did. */
 export interface ModelCall {
   readonly tool: ResolvedTool;
-  /** Variables filled in, secrets by name. */
-  readonly args: JsonObject;
+  /** Variables filled in, secrets sealed. */
+  readonly args: FilledObject;
   readonly nodeId: string;
   readonly visit: number;
 }
 
 /** Whether a call is within what the person allowed. `args` are those to send: each address as it was judged. */
-export type Held = { readonly end: 'held'; readonly args: JsonObject } | { readonly end: 'refused'; readonly reason: string } | { readonly end: 'stopped' };
+export type Held = { readonly end: 'held'; readonly args: FilledObject } | { readonly end: 'refused'; readonly reason: string } | { readonly end: 'stopped' };
 
 const addressName = /^(?:url|uri|href|address)$/i;
 
@@ -29,8 +29,8 @@ export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
   if (file !== undefined) return { end: 'refused', reason: `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Only a file whose path stands in the step's text, letter by letter, may be.` };
   let sent = args;
   for (const [name, value] of Object.entries(args)) {
+    if (addressName.test(name) && value instanceof SealedText) return { end: 'refused', reason: 'a secret may not be part of an address.' };
     if (!addressName.test(name) || typeof value !== 'string' || value.trim() === '') continue;
-    if (findSecretNames(value).length > 0) return { end: 'refused', reason: 'a secret may not be part of an address.' };
     const address = readWebAddress(completeAddress(value));
     if (address === undefined) return { end: 'refused', reason: `"${shortened(value)}" may not be opened: only addresses with http or https may be, without a user name in them.` };
     const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin: address.origin });
@@ -66,7 +66,7 @@ const sayNotAllowed = (origin: string): string => `${shortened(origin)} may not 
 /** The values of arguments that a tool's schema calls paths of files. */
 function filesIn(run: Run, { tool, args }: ModelCall): string[] {
   const properties = findTool(run.tools.catalogue?.() ?? [], tool)?.inputSchema['properties'];
-  return Object.entries(args).flatMap(([name, value]) => (isFile(isJsonObject(properties) ? properties[name] : undefined) || (tool.tool === 'upload_file' && name === 'path') ? textsIn(value) : []));
+  return Object.entries(shown(args)).flatMap(([name, value]) => (isFile(isJsonObject(properties) ? properties[name] : undefined) || (tool.tool === 'upload_file' && name === 'path') ? textsIn(value) : []));
 }
 
 const isFile = (schema: Json | undefined): boolean => isJsonObject(schema) && schema['format'] === 'file-path';

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { PageNode, Snapshot } from '../../../shared/page/snapshot.ts';
 import { hashText } from '../../../shared/text/hash-text.ts';
 import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
+import { shown } from '../../../shared/secrets/sealed-text.ts';
 import type { ToolCaller, ToolOutcome } from '../ports.ts';
 
 /** Something on a scripted page. */
@@ -60,12 +61,13 @@ export function scriptedPage(things: readonly Thing[], changes: Partial<PageStat
       const found = descriptors.find(({ name }) => name === tool);
       return found === undefined ? { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } } : { ok: true, tool: { server: 'browser', tool, effect: found.effect } };
     },
-    async call({ tool }, args) {
+    async call({ tool }, filled) {
+      const args = shown(filled);
       calls.push({ tool, args });
       return carryOut(page, tool, args);
     },
     async observe(_tool, args) {
-      return lookAt(page, args);
+      return lookAt(page, shown(args));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolAttachment, ToolCaller, ToolOutcome } from '../ports.ts';
 
@@ -11,7 +12,7 @@ interface ScriptedTool {
 
 export interface ScriptedTools extends ToolCaller {
   /** What was called, in order. */
-  readonly calls: { readonly tool: string; readonly args: JsonObject; readonly signal: AbortSignal }[];
+  readonly calls: { readonly tool: string; readonly args: JsonObject; /** As they came, with secrets sealed. */ readonly sealed: FilledObject; readonly signal: AbortSignal }[];
 }
 
 /** Tools that answer by the script given for each name (null without one); any other tool is unknown. */
@@ -24,8 +25,9 @@ export function scriptedTools(tools: Readonly<Record<string, ScriptedTool>>, cap
       if (scripted === undefined) return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
       return { ok: true, tool: { server: server ?? 'scripted', tool, effect: scripted.effect ?? 'read' } };
     },
-    async call({ tool }, args, signal) {
-      calls.push({ tool, args, signal });
+    async call({ tool }, filled, signal) {
+      const args = shown(filled);
+      calls.push({ tool, args, sealed: filled, signal });
       return (await tools[tool]?.answer?.(args, signal)) ?? { ok: true, value: null };
     },
     ...(capture === undefined ? {} : { capture }),

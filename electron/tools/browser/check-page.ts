@@ -3,20 +3,23 @@ import type { PageCheck } from '../../../shared/checks/check.ts';
 import { matchesText } from '../../../shared/checks/matches.ts';
 import { nearestNames } from '../../../shared/text/nearest-names.ts';
 import type { PageAnswer } from '../../executor/ports.ts';
+import type { SecretSites } from '../secret-sites.ts';
 import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { answerState } from './element-state.ts';
+import { mayGet } from './fill-secret.ts';
 import { lookOnce } from './find-element.ts';
 import { clean, seen, until } from './page-text.ts';
 import { pictureForComparison } from './picture-for-comparison.ts';
 
-export type CheckPage = (check: PageCheck, signal: AbortSignal, limitMs: number) => Promise<PageAnswer>;
+export type CheckPage = (check: PageCheck, signal: AbortSignal, limitMs: number, secrets?: readonly SecretSites[]) => Promise<PageAnswer>;
 
 type Said = Extract<PageAnswer, { answer: 'holds' | 'fails' }>;
 
 /** Answers a function that asks the current page of a session; it opens no browser, and asks again until the check holds. */
 export function createPageChecker(session: BrowserSession): CheckPage {
-  return async (check, signal, limitMs) => {
+  return async (check, signal, limitMs, secrets = []) => {
     if (session.openPage === undefined) return unknown('No page is open.');
+    if (!mayGet(secrets, session.openPage.mainFrame())) return unknown(`The check names a secret, and ${session.openPage.url()} is not one of its sites.`);
     let last: PageAnswer = unknown('The page did not answer.');
     const asking = until(limitMs, signal, async () => {
       const page = session.openPage;

@@ -14,6 +14,8 @@ interface Search {
   readonly target: Target;
   readonly purpose: Purpose;
   readonly signal: AbortSignal;
+  /** Whether anything in this frame may be meant; any frame where it is absent. */
+  readonly isAllowed?: (frame: Frame) => boolean;
 }
 
 /**
@@ -21,12 +23,12 @@ interface Search {
  * part of it, what can be seen before what cannot, the main frame before those inside it. Throws `target-not-found` or
  * `target-ambiguous` with what the page has instead.
  */
-export async function findElement({ page, target, purpose, signal }: Search): Promise<Locator> {
+export async function findElement({ page, target, purpose, signal, isAllowed }: Search): Promise<Locator> {
   if (!isNamed(target)) throw new AppError('missing-target', 'Say what this step should act on: its “Target” is empty.');
   const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ; ) {
     const current = await page();
-    const found = await lookOnce(current, target, purpose);
+    const found = await lookOnce(current, target, purpose, isAllowed);
     signal.throwIfAborted();
     if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0];
     if (isLast) throw found === undefined || (await areOnlyAlike(found, target)) ? await notFound(current, target, purpose) : await ambiguous(found, target);
@@ -36,8 +38,8 @@ export async function findElement({ page, target, purpose, signal }: Search): Pr
 }
 
 /** The elements of the first way that finds any, now; undefined when none does. */
-export async function lookOnce(page: Page, target: Target, purpose: Purpose): Promise<Locator[] | undefined> {
-  for (const frame of [page.mainFrame(), ...page.frames().filter((each) => each !== page.mainFrame())]) {
+export async function lookOnce(page: Page, target: Target, purpose: Purpose, isAllowed: Search['isAllowed'] = () => true): Promise<Locator[] | undefined> {
+  for (const frame of [page.mainFrame(), ...page.frames().filter((each) => each !== page.mainFrame())].filter(isAllowed)) {
     const found = await lookInFrame(frame, target, purpose).catch(() => undefined);
     if (found !== undefined) return found;
   }

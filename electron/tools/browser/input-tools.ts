@@ -1,4 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Locator } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
@@ -6,15 +7,22 @@ import { answers } from './answers.ts';
 import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { fileToUpload } from './file-to-upload.ts';
 import { outcome } from './page-tools.ts';
-import { describeTarget, targetFields } from './target.ts';
-import { defineTool } from './tool-kit.ts';
+import { fillSecret } from './fill-secret.ts';
+import { describeTarget, targetFields, type Target } from './target.ts';
+import { defineTool, type ToolContext } from './tool-kit.ts';
 
 const { target: targetField, ...narrowing } = targetFields;
+
+/** Sends the form that a field belongs to; says which dialog that opened. */
+async function pressEnter(context: ToolContext, field: Locator, target: Target): Promise<object> {
+  const result = await context.session.untilDialog(field.press('Enter', context.options(target)));
+  return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : {};
+}
 
 /** What a keyboard does, and the fields of a form. */
 export function defineInputTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
-    name: 'type_text', title: 'Type text', effect: 'idempotent', nonIdempotentWith: [{ submit: true }, { clear: false }, { into: null, css: null, testId: null }], doing: 'type', description: 'Types into a field, in place of what is in it.',
+    name: 'type_text', title: 'Type text', effect: 'idempotent', nonIdempotentWith: [{ submit: true }, { clear: false }, { into: null, css: null, testId: null }], doing: 'type', guardsSecrets: true, description: 'Types into a field, in place of what is in it.',
     input: {
       text: z.string().meta({ title: 'Text', description: 'What to type.' }),
       into: z.string().optional().meta({ title: 'Into', description: 'The label or placeholder of the field. Without it, the field that has the cursor.' }),
@@ -27,6 +35,12 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     async run({ text, into, clear, byKeys, submit, ...narrow }, context) {
       const target = { ...narrow, target: into };
       const hasTarget = into !== undefined || narrow.css !== undefined || narrow.testId !== undefined;
+      if (context.secrets.length > 0) {
+        const field = hasTarget ? target : { css: ':focus:not(body, iframe, frame)' };
+        await fillSecret(context, field, { text, clear: hasTarget && clear, byKeys });
+        const sent = submit ? await pressEnter(context, await context.find(field, 'edit'), field) : {};
+        return outcome(context, { ...sent, into: hasTarget ? describeTarget(target) : 'the field with the cursor' });
+      }
       if (!hasTarget) await (await context.page()).keyboard.type(text);
       else if (clear && !byKeys && !submit) await context.attempt(target, 'edit', (locator, options) => locator.fill(text, options));
       else {
@@ -36,11 +50,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
           for (const key of clear ? ['ControlOrMeta+A', 'Delete'] : ['End']) await field.press(key, context.options(target));
           await field.pressSequentially(text, context.options(target));
         }
-        if (submit) return outcome(context, { ...(await pressEnter()), into: describeTarget(target) });
-        async function pressEnter(): Promise<object> {
-          const result = await context.session.untilDialog(field.press('Enter', context.options(target)));
-          return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : {};
-        }
+        if (submit) return outcome(context, { ...(await pressEnter(context, field, target)), into: describeTarget(target) });
       }
       if (!hasTarget && submit) await (await context.page()).keyboard.press('Enter');
       return outcome(context, { into: hasTarget ? describeTarget(target) : 'the field with the cursor' });
@@ -51,6 +61,8 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     input: { key: z.string().min(1).meta({ title: 'Key', description: 'Such as Enter, Escape, Tab, ArrowDown, a, or Control+A.' }), ...targetFields },
     output: { ...answers.press, pressed: z.string() },
     async run({ key, ...target }, context) {
+      // A key goes to whatever has the focus by then.
+      if (context.secrets.length > 0) throw new AppError('secret-not-allowed', 'A secret cannot be pressed as a key. Use “Type text”, which types it into one field.');
       const locator = target.target === undefined && target.css === undefined && target.testId === undefined ? undefined : await context.find(target, 'press');
       const page = await context.page();
       const pressing = locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target));

@@ -3,7 +3,7 @@ import type { Dialog, ElementHandle, Page } from 'playwright-core';
 import type { JsonObject } from '../../../shared/json.ts';
 import { maskText } from '../../../shared/page/mask-text.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import type { ToolCaller } from '../../executor/ports.ts';
+import type { HubOptions } from '../tool-hub.ts';
 import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { elementRoles } from './element-roles.ts';
 import { lookOnce } from './find-element.ts';
@@ -12,7 +12,7 @@ import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
 import { targetOfCall } from './target-of-call.ts';
 
-export type ObservePage = NonNullable<ToolCaller['observe']>;
+export type ObservePage = NonNullable<HubOptions['observe']>;
 
 /** A page that does not answer at all is not waited for. */
 const lookLimitMs = 2_000;

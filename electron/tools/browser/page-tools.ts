@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { completeAddress } from '../../../shared/secrets/origins.ts';
 import { addressKindOf, schemeOf } from './address-kind.ts';
+import { refuseSite } from '../secret-sites.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { BrowserPowers } from './launch.ts';
@@ -15,13 +16,15 @@ const loadTimeout = z.int().min(1).optional().meta({ title: 'Wait up to (ms)', d
 /** Opening pages, going back, and moving between windows. */
 export function definePageTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
-    name: 'open_page', title: 'Open page', effect: 'idempotent', doing: 'open the page', beginsAnew: true,
+    name: 'open_page', title: 'Open page', effect: 'idempotent', doing: 'open the page', beginsAnew: true, guardsSecrets: true,
     description: 'Loads a web address in the current window and waits until the page is there.',
     input: { url: z.string().min(1).meta({ title: 'Address', description: 'A web address. Without http:// or https:// it is taken as https://.' }), timeoutMs: loadTimeout },
     output: { ...answers.place, status: z.int() },
     async run({ url, timeoutMs = loadMs }, context) {
       const page = await context.page();
       const address = allowAddress(completeAddress(url), session.powers);
+      refuseSite(context.secrets, address, 'sent');
+      if (context.secrets.length > 0 && new URL(address).hash !== '') throw new AppError('secret-not-allowed', 'An address with a secret cannot have a part after “#”: where the site leads on to another one, that part goes along. Put the secret before it.');
       const load = () => goTo(page, address, { timeout: timeoutMs, signal: context.signal });
       try {
         const response = await load().catch((thrown: unknown) => {
@@ -82,14 +85,18 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     },
   });
   defineTool(server, session, {
-    name: 'answer_dialog', title: 'Answer dialog', effect: 'non-idempotent', doing: 'answer the dialog', worksWithDialog: true,
+    name: 'answer_dialog', title: 'Answer dialog', effect: 'non-idempotent', doing: 'answer the dialog', worksWithDialog: true, guardsSecrets: true,
     description: 'Answers the alert or question that the page shows. Put it before the step that opens the dialog, or after it.',
     input: {
       accept: z.boolean().default(true).meta({ title: 'Accept', description: 'OK when on, Cancel when off.' }),
       text: z.string().optional().meta({ title: 'Text', description: 'What to enter, when the dialog asks for text.' }),
     },
     output: { answered: z.boolean(), message: z.string(), armed: z.boolean() },
-    async run({ accept, text }, { session: { isOpen } }) {
+    async run({ accept, text }, { session: { isOpen, openDialog }, secrets }) {
+      if (secrets.length > 0) {
+        if (openDialog === undefined) throw new AppError('secret-not-allowed', 'A secret can only be given to a dialog that is open. Put this step after the one that opens it.');
+        refuseSite(secrets, openDialog.page()?.url() ?? '', 'given to a dialog');
+      }
       if (!isOpen) await session.page();
       const message = await session.answerDialog({ accept, ...(text === undefined ? {} : { text }) });
       return message === undefined ? { answered: false, armed: true } : { answered: true, message };

@@ -6,10 +6,12 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import { limitsOf, type CallLimits } from '../call-limit.ts';
+import { refuseSite, type SecretSites } from '../secret-sites.ts';
 import { nonIdempotentWithKey } from '../non-idempotent-with.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
 import { findElement, lookUpMs } from './find-element.ts';
+import { mayGet } from './fill-secret.ts';
 import { limitTexts, sayBlockedWindows } from './limit-texts.ts';
 import { likeliestWay, type Purpose } from './locators.ts';
 import { isNamed, type Target } from './target.ts';
@@ -20,6 +22,8 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** The folder that the file which the call names has to lie in; undefined where the author of the workflow named it whole. */
   readonly within: string | undefined;
+  /** Whose values are among the arguments, and where they may go. */
+  readonly secrets: readonly SecretSites[];
   /** The current page; opens the browser when there is none. */
   page(): Promise<Page>;
   /** The one element that is meant, once it is there. */
@@ -61,6 +65,8 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly doing: string;
   /** Tools that may be called while a dialog is open. */
   readonly worksWithDialog?: boolean;
+  /** It decides by itself where a secret among its arguments may go. */
+  readonly guardsSecrets?: boolean;
   /** It needs no page that was there before: where the browser is gone, it begins in a new one. */
   readonly beginsAnew?: boolean;
   /** Answers an object, whose fields become variables, or a picture. */
@@ -85,7 +91,10 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
       if (effect !== 'read') session.traffic.begin();
-      const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limitsOf(_meta))), effect !== 'read'), signal);
+      const limits = limitsOf(_meta);
+      const { secrets = [] } = limits;
+      if (secrets.length > 0 && tool.guardsSecrets !== true) refuseSite(secrets, session.openPage?.url() ?? '');
+      const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limits)), effect !== 'read'), signal);
       if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
       const told = limitTexts(session.takeBlockedWindows() ? { ...value, blockedWindows: sayBlockedWindows } : value);
       return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
@@ -102,7 +111,7 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
   server.registerTool(name, { title, description, inputSchema: schema, ...outputSchema, annotations, ...meta }, callback);
 }
 
-function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Infinity, within }: CallLimits): ToolContext {
+function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Infinity, within, secrets = [] }: CallLimits): ToolContext {
   const { launches } = session;
   const page = async (): Promise<Page> => {
     if (session.launches !== launches) throw new AppError('browser-closed', 'The browser was closed or crashed during this step. Run again: a new one opens.');
@@ -111,11 +120,11 @@ function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Inf
   // Whoever gives up before the step's limit can still say what the page has instead.
   const patience = (target?: Target): number => Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });
-  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal });
+  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal, isAllowed: (frame) => mayGet(secrets, frame) });
   return {
-    session, signal, within, page, options, find, patience,
+    session, signal, within, secrets, page, options, find, patience,
     async attempt(target, purpose, action) {
-      const likeliest = target.nth === undefined && isNamed(target) ? likeliestWay((await page()).mainFrame(), target, purpose) : undefined;
+      const likeliest = secrets.length === 0 && target.nth === undefined && isNamed(target) ? likeliestWay((await page()).mainFrame(), target, purpose) : undefined;
       if (likeliest !== undefined) {
         try {
           return await action(likeliest, { timeout: firstTryMs });

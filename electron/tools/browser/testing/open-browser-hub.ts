@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCheck, type WrittenCheck } from '../../../../shared/checks/check.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
+import type { SecretBindings } from '../../../../shared/secrets/bind-secrets.ts';
 import type { Snapshot } from '../../../../shared/page/snapshot.ts';
 import type { PageAnswer, ToolCaller, ToolOutcome } from '../../../executor/ports.ts';
 import type { SecretValues } from '../../secret-values.ts';
@@ -24,7 +25,7 @@ export interface BrowserHub {
   readonly session: BrowserSession;
   /** As a run is given it. */
   readonly caller: ToolCaller;
-  callerWith(secrets: SecretValues): ToolCaller;
+  callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   /** Shows this body as the page and answers its address. */
   show(body: string, path?: string): Promise<string>;
   /** Calls a tool as the executor does. */

@@ -1,0 +1,56 @@
+import type { Frame } from 'playwright-core';
+import { AppError } from '../../../shared/app-error.ts';
+import { refuseSite, type SecretSites } from '../secret-sites.ts';
+import { lookOnce } from './find-element.ts';
+import { putInto, type PutInto } from './put-into.ts';
+import { describeTarget, type Target } from './target.ts';
+import type { ToolContext } from './tool-kit.ts';
+
+/**
+ * Puts a text with secrets into one field, where the page, every frame around the field and its own document are of a site
+ * that may get them. The text is handed to the document that the field was found in, and to no other: once that document
+ * is replaced, by whomever, it takes no calls any more. The keyboard is not used, as its keys go to whatever has the focus.
+ */
+export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<void> {
+  const { secrets, signal } = context;
+  const page = await context.page();
+  refuseSite(secrets, page.url(), 'typed');
+  const found = await context.find(target, 'edit').catch(async (thrown: unknown) => {
+    await refuseOtherFrames(context, target);
+    throw thrown;
+  });
+  const { timeout } = context.options(target);
+  const field = await found.elementHandle({ timeout });
+  try {
+    await field.waitForElementState('editable', { timeout });
+    signal.throwIfAborted();
+    // The browser says which address a document has before anybody can get hold of an element in it.
+    const frame = await field.ownerFrame();
+    for (let each = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url(), 'typed');
+    if (frame === null) throw new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`);
+    if (!(await field.evaluate(putInto, how))) throw new AppError('text-rejected', `${describeTarget(target)} did not keep the whole secret. The field may take fewer characters, or change what is typed.`);
+  } finally {
+    await field.dispose().catch(() => undefined);
+  }
+}
+
+/** Whether a frame, with all around it, is of a site that may get these secrets. */
+export function mayGet(secrets: readonly SecretSites[], frame: Frame): boolean {
+  if (secrets.length === 0) return true;
+  try {
+    for (let each: Frame | null = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Says so where the field that is meant lies in a frame of another site. */
+async function refuseOtherFrames(context: ToolContext, target: Target): Promise<void> {
+  const page = await context.page();
+  const others = page.frames().filter((frame) => !mayGet(context.secrets, frame));
+  for (const frame of others) {
+    const found = await lookOnce(page, target, 'edit', (each) => each === frame);
+    if (found !== undefined) refuseSite(context.secrets, frame.url(), 'typed');
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { AppError } from '../../shared/app-error.ts';
+import type { Failure } from '../../shared/run/events.ts';
+import { browserServer, type SecretBindings } from '../../shared/secrets/bind-secrets.ts';
+import { isOneOf, originOf } from '../../shared/secrets/origins.ts';
+
+/** A secret whose value is among the arguments of a call, and the only sites that may get it, as origins. */
+const SecretSites = z.object({ name: z.string(), origins: z.array(z.string()) });
+export type SecretSites = z.infer<typeof SecretSites>;
+
+/** The secrets that a call says it carries. Throws for anything else. */
+export function readSecretSites(value: unknown): readonly SecretSites[] {
+  return z.array(SecretSites).parse(value);
+}
+
+/** What the browser is told of these secrets; one without a binding may go nowhere. */
+export function secretSites(names: readonly string[], bindings: SecretBindings): SecretSites[] {
+  return names.map((name) => ({ name, origins: [...(bindings.get(name)?.origins ?? [])] }));
+}
+
+/** The failure of a call that would carry a secret to a server that may not get it. */
+export function refuseServer(names: readonly string[], bindings: SecretBindings, server: string): Failure | undefined {
+  const name = names.find((each) => bindings.get(each)?.servers.includes(server) !== true);
+  if (name === undefined) return undefined;
+  const servers = bindings.get(name)?.servers ?? [];
+  const allowed = servers.length === 0 ? 'no server may get it' : `only ${servers.map((each) => (each === browserServer ? 'the built-in browser' : `“${each}”`)).join(', ')} may get it`;
+  return { code: 'secret-not-allowed', message: `The secret ${name} was not sent to the server “${server}”: ${allowed}. If this server should get it, add the server to the secret's “Servers” among the workflow's inputs.`, details: { name, server } };
+}
+
+/** Throws `secret-not-allowed` where one of these secrets isn't for the site of this address; `doing`: `typed`, `sent`. */
+export function refuseSite(secrets: readonly SecretSites[], address: string, doing = 'used'): void {
+  const origin = originOf(address);
+  const other = secrets.find(({ origins }) => origin === undefined || !isOneOf(origin, origins));
+  if (other === undefined) return;
+  const { name, origins } = other;
+  const place = origin ?? (address === '' || address.startsWith('about:') ? 'a page without an address' : `a “${address.slice(0, address.indexOf(':') + 1)}” page`);
+  const allowed = origins.length === 0 ? 'no site may get it, as the workflow opens no written address' : `only ${origins.join(', ')} may get it`;
+  throw new AppError('secret-not-allowed', `The secret ${name} was not ${doing} on ${place}: ${allowed}. If this site should get it, add its address to the secret's “Sites” among the workflow's inputs.`, { details: { name, place, origins } });
+}

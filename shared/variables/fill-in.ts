@@ -1,0 +1,73 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { Failure } from '../run/events.ts';
+import { SealedText, type Filled, type FilledObject, type SealedPart } from '../secrets/sealed-text.ts';
+import { listNames, nearestNames } from '../text/nearest-names.ts';
+import { parseTemplate, type Reference } from './template.ts';
+
+/** The values that written texts are filled in with. */
+export interface Values {
+  readonly variables: JsonObject;
+  /** Inputs that stand for the secret of their name. */
+  readonly secretInputs: ReadonlySet<string>;
+}
+
+/**
+ * Fills in what a person or a model wrote. Each text is parsed here, once, before any value is put in: a variable that is
+ * the whole text keeps its type, secrets stay sealed, and keys of objects are plain text. An unknown name is the failure
+ * `unknown-variable`, which names the nearest known ones.
+ */
+export function fillIn(written: JsonObject, values: Values): Result<FilledObject, Failure> {
+  try {
+    return ok(fillObject(written, values));
+  } catch (thrown) {
+    if (thrown instanceof UnknownVariable) return refuse(sayUnknown(thrown.variable, values.variables));
+    throw thrown;
+  }
+}
+
+class UnknownVariable extends Error {
+  readonly variable: string;
+  constructor(variable: string) {
+    super(variable);
+    this.variable = variable;
+  }
+}
+
+function fillObject(written: JsonObject, values: Values): FilledObject {
+  return Object.fromEntries(Object.entries(written).map(([key, value]) => [key, fillValue(value, values)]));
+}
+
+function fillValue(value: Json, values: Values): Filled {
+  if (typeof value === 'string') return fillText(value, values);
+  if (Array.isArray(value)) return value.map((item) => fillValue(item, values));
+  return isJsonObject(value) ? fillObject(value, values) : value;
+}
+
+function fillText(text: string, values: Values): Filled {
+  if (!text.includes('${')) return text;
+  const parts = parseTemplate(text).map((part) => (typeof part === 'string' ? part : lookUp(part, values)));
+  if (parts.length === 1 && !isSecret(parts[0])) return parts[0] ?? null;
+  const sealed = parts.map((part): SealedPart => (isSecret(part) ? { secret: part.names[0] ?? '' } : printed(part)));
+  return sealed.every((part) => typeof part === 'string') ? sealed.join('') : new SealedText(sealed);
+}
+
+const isSecret = (value: unknown): value is SealedText => value instanceof SealedText;
+
+function lookUp({ kind, name }: Reference, { variables, secretInputs }: Values): Json | SealedText {
+  if (kind === 'secret' || secretInputs.has(name)) return new SealedText([{ secret: name }]);
+  if (!Object.hasOwn(variables, name)) throw new UnknownVariable(name);
+  return variables[name] ?? null;
+}
+
+/** A value inside a longer text: null is nothing, lists and objects are their JSON. */
+function printed(value: Json): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function sayUnknown(name: string, variables: JsonObject): Failure {
+  const nearest = nearestNames(name, Object.keys(variables));
+  const hint = nearest.length > 0 ? `Did you mean ${listNames(nearest)}?` : Object.keys(variables).length === 0 ? 'No variable has a value yet.' : 'No known variable has a similar name.';
+  return { code: 'unknown-variable', message: `There is no variable "${name}" at this step. ${hint}`, details: { name, nearest } };
+}
