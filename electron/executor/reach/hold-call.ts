@@ -45,7 +45,7 @@ export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
 const leaving: ReadonlySet<string> = new Set(['open_page', 'go_back', 'list_windows', 'focus_window']);
 
 /** Why nothing may be done on this page; undefined where it may. Expects the call itself to be held. */
-export async function holdPage(run: Run, { tool, args, nodeId, visit }: ModelCall, page: Snapshot | undefined): Promise<string | 'stopped' | undefined> {
+export async function holdPage(run: Run, { tool, args, nodeId, visit }: ModelCall, page: Snapshot | undefined): Promise<string | undefined> {
   if (tool.server !== browserServer || page === undefined || leaving.has(tool.tool) || (tool.tool === 'answer_dialog' && args['accept'] === false)) return undefined;
   const origin = originOfPage(page.page.url);
   // A page of no site is empty, or it is what a page of another site wrote into a window.

@@ -185,10 +185,10 @@ describe('what a model answers', () => {
     }
   });
 
-  test('what a page tried to get out of the workflow is not worked around', async () => {
-    const tools = scriptedTools({ ...broken, look: { answer: () => answers('${secrets.PIN}') } });
-    const run = begin(drawn([tool('A', 'look'), tool('B', 'noop', { arguments: { text: '${a.result}' } })], ['A -> B']), { tools, says: [] });
-    expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'secret-in-data' } });
+  test('a step whose secret may not go where it would is not worked around', async () => {
+    const tools = scriptedTools({ send: { answer: () => ({ ok: false, failure: { code: 'secret-not-allowed', message: 'The secret PIN was not typed.' } }) } });
+    const run = begin(drawn([tool('B', 'send', { arguments: { text: '${secrets.PIN}' } })], []), { tools, says: [] });
+    expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'secret-not-allowed' } });
   });
 });
 

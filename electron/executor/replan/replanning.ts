@@ -24,7 +24,7 @@ import type { ReplanOptions, ReplanQuestion } from './replan-ports.ts';
 import { swapWorkflow } from './swap-workflow.ts';
 
 /** What a page or a tool tried to get out of the workflow is not worked around. */
-const notReplanned: ReadonlySet<string> = new Set(['secret-in-data']);
+const notReplanned: ReadonlySet<string> = new Set(['secret-not-allowed']);
 
 export function createReplanning({ policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, { drawn, earlier }: { readonly drawn: Workflow; readonly earlier: readonly ReplanRecord[] }): Replanning {
   let policy = first;
