@@ -72,7 +72,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     entry.called(tool, known);
     const before = known === args.value ? page : await look(run, tool, known, 'before');
     entry.saw('before', before);
-    let isOpen = false;
+    let isOpen = false as boolean;
     const send = async (aimed: FilledObject): Promise<ToolOutcome | 'stopped'> => {
       const answered = await callOnce(run, { about, attempt, tool, args: aimed, timeoutMs: node.timeoutMs });
       const landing = landingOf(run, tool, answered);
