@@ -149,7 +149,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
     },
   });
   // A step may be done twice, and nobody is here to say whether it should.
-  let needsWord = false;
+  let needsWord = false as boolean;
   const replan = replanOptions(options, { model: agent, tools: caller, terminal, onUnanswered: () => { needsWord = true; } });
   const control = startRun({
     runId, workflow, variables: inputs.variables, markSecret,
