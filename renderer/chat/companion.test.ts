@@ -7,9 +7,11 @@ import { fakeBridge } from '../testing/fake-bridge.ts';
 import { keepTalk, startCompanion, whenTalkIsRead } from './companion.ts';
 import { beginRequest, forgetConversation, receiveAnswer, useConversation } from '../state/conversation.ts';
 
+const stored = new Map<string, string>();
+
 const you: ChatMessage = { id: 'q', role: 'user', content: 'Hello', at: 1 };
 const it: ChatMessage = { id: 'a', role: 'assistant', content: 'Done.', at: 2 };
-const kept: Companion = { version: 1, autoApply: false, messages: [you, it], staged: null, revisions: [], headHash: '' };
+const kept: Companion = { version: 1, messages: [you, it], staged: null, revisions: [], headHash: '' };
 const workflow = chain('a', 'b');
 const said = (): string[] => useConversation.getState().messages.map(({ content }) => content);
 
@@ -23,6 +25,8 @@ const talk = (): void => {
 };
 
 beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => { stored.set(key, value); }, removeItem: (key: string) => { stored.delete(key); } });
   vi.useFakeTimers();
   onDisk = new Map();
   written = [];
@@ -111,4 +115,19 @@ test('a talk that is read late comes before what was said meanwhile', async () =
   beginRequest({ ...you, id: 'later', content: 'Quick' }, 'r');
   await whenTalkIsRead();
   expect(said()).toEqual(['Hello', 'Done.', 'Quick']);
+});
+
+test('a folder that somebody else wrote does not switch “Apply safe changes at once” on; the person’s own choice comes back by path', async () => {
+  const switchedOn = { ...kept, autoApply: true } as Companion;
+  onDisk.set('/theirs.json', switchedOn);
+  loadDocument(workflow, '/theirs.json', false);
+  await whenTalkIsRead();
+  expect(useConversation.getState().autoApply).toBe(false);
+  useConversation.setState({ autoApply: true });
+  closeDocument();
+  loadDocument(workflow, '/other.json', false);
+  expect(useConversation.getState().autoApply).toBe(false);
+  closeDocument();
+  loadDocument(workflow, '/theirs.json', false);
+  expect(useConversation.getState().autoApply).toBe(true);
 });

@@ -29,7 +29,8 @@ export function startCompanion(): () => void {
       else if (state.path !== before.path || state.saved !== before.saved) moveTo(state.path);
     }),
     useConversation.subscribe((state, before) => {
-      if (state.messages !== before.messages || state.summary !== before.summary || state.autoApply !== before.autoApply) keepSoon();
+      if (state.messages !== before.messages || state.summary !== before.summary) keepSoon();
+      if (state.autoApply !== before.autoApply) rememberAutoApply(state.autoApply);
     }),
     onRevisionsChanged(keepSoon),
   ];
@@ -57,6 +58,15 @@ export function whenTalkIsRead(): Promise<void> {
   return reading;
 }
 
+/** Kept by path in the app's own data: a folder that comes from somebody else can't switch it on. */
+const autoApplyKey = (path: string): string => `apply-safe-changes:${path}`;
+
+function rememberAutoApply(isOn: boolean): void {
+  if (owner?.path === undefined || owner.path === null) return;
+  if (isOn) localStorage.setItem(autoApplyKey(owner.path), 'on');
+  else localStorage.removeItem(autoApplyKey(owner.path));
+}
+
 function open({ workflow, path, opening }: DocumentState): void {
   void keepTalk();
   const { pending } = useConversation.getState();
@@ -69,6 +79,7 @@ function open({ workflow, path, opening }: DocumentState): void {
   importRevisions(null);
   if (workflow === null) return;
   owner = { workflowId: workflow.id, path, opening };
+  if (path !== null) useConversation.setState({ autoApply: localStorage.getItem(autoApplyKey(path)) === 'on' });
   reading = read(owner);
 }
 
@@ -78,7 +89,6 @@ async function read(wanted: Owner): Promise<void> {
     if (companion === null || owner?.opening !== wanted.opening) return;
     isOnDisk = true;
     restoreTalk({ messages: companion.messages, summary: companion.summary ?? null, summaryCutoff: companion.summaryCutoff ?? 0 });
-    useConversation.setState({ autoApply: companion.autoApply });
     importRevisions(companion);
   } catch (thrown) {
     toast(`The conversation about this workflow could not be read: ${AppError.from(thrown).message}`, { id: 'companion', tone: 'bad' });
@@ -90,6 +100,7 @@ function moveTo(path: string | null): void {
   if (owner === null) return;
   if (path !== owner.path) isDue = true;
   owner = { ...owner, path };
+  rememberAutoApply(useConversation.getState().autoApply);
   void keepTalk();
 }
 
@@ -116,7 +127,7 @@ export async function keepTalk(): Promise<void> {
   if (owner === null || !isDue) return;
   isDue = false;
   const companion = companionNow();
-  if (!isOnDisk && !companion.autoApply && companion.messages.length === 0 && companion.staged === null && companion.revisions.length === 0) return;
+  if (!isOnDisk && companion.messages.length === 0 && companion.staged === null && companion.revisions.length === 0) return;
   isOnDisk = true;
   try {
     await ask('companion/write', { workflowId: owner.workflowId, path: owner.path, companion });
@@ -126,6 +137,6 @@ export async function keepTalk(): Promise<void> {
 }
 
 function companionNow(): Companion {
-  const { messages, summary, summaryCutoff, autoApply } = useConversation.getState();
-  return { version: 1, autoApply, messages: [...messages], ...(summary === null ? {} : { summary, summaryCutoff }), ...exportRevisions() };
+  const { messages, summary, summaryCutoff } = useConversation.getState();
+  return { version: 1, messages: [...messages], ...(summary === null ? {} : { summary, summaryCutoff }), ...exportRevisions() };
 }

@@ -47,7 +47,7 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
       </section>
       <section className="inspector-part">
         <h3>Assistant</h3>
-        <Switch label="Apply safe changes at once" help="Changes that are valid, remove no step, touch no input or secret, and bring no agent step and no destructive tool. Each can be undone." isOn={autoApply} onChange={(isOn) => { useConversation.setState({ autoApply: isOn }); }} />
+        <Switch label="Apply safe changes at once" help="Applies changes that are valid and stay on the pages and sites of the workflow. Changes to inputs, and to the steps of a workflow that uses secrets, files, AI or tool servers, wait for you. Each can be undone." isOn={autoApply} onChange={(isOn) => { useConversation.setState({ autoApply: isOn }); }} />
       </section>
       <section className="inspector-part">
         <dl className="facts">

@@ -1,32 +1,41 @@
 import { expect, test } from 'vitest';
-import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
-import { node, workflowOf } from '../../shared/testing/build.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import { whyUnsafe } from './auto-apply.ts';
+import { whyUnsafe } from '../../shared/powers/safe-changes.ts';
+import { edge, node, workflowOf } from '../../shared/testing/build.ts';
 
-const catalogue: ToolCatalogue = [
-  { name: 'browser', status: 'connected', tools: [{ server: 'browser', name: 'click', title: 'Click', description: '', inputSchema: {}, effect: 'non-idempotent' }] },
-  { name: 'files', status: 'connected', tools: [{ server: 'files', name: 'delete_file', title: 'Delete', description: '', inputSchema: {}, effect: 'non-idempotent' }, { server: 'files', name: 'list_files', title: 'List', description: '', inputSchema: {}, effect: 'read' }] },
-];
-const why = (...ops: PatchOp[]): string | null => whyUnsafe({ base: workflowOf([node('a'), node('agent', 'AiStep', { prompt: 'Look' })]), reply: { ops } as unknown as AssistantReply }, catalogue);
-const adds = (tool: string, args: Record<string, string> = {}): PatchOp => ({ op: 'add-node', node: node('x', 'Tool', { tool, arguments: args }) });
+const step = (id: string, tool: string, args: Record<string, string> = {}, server = 'browser') => node(id, 'Tool', { server, tool, arguments: args });
+const plain = workflowOf([step('a', 'open_page', { url: 'https://shop.example/' }), step('b', 'click', { target: 'Go' })], [edge('a', 'b')]);
+const add = (added: ReturnType<typeof node>): PatchOp => ({ op: 'add-node', node: added });
+const address = (url: string): PatchOp => ({ op: 'update-node', nodeId: 'a', changes: { params: { server: 'browser', tool: 'open_page', arguments: { url } } } });
 
-test('steps of the browser and changed settings are safe', () => {
-  expect(why(adds('click'), adds('list_files'), { op: 'update-node', nodeId: 'a', changes: { retries: 2 } }, { op: 'remove-edge', edge: { from: 'a', to: 'b' } })).toBeNull();
+test('on plain pages, steps on the page, known sites, connections and timing are safe', () => {
+  expect(whyUnsafe(plain, [add(step('x', 'click')), add(step('y', 'open_page', { url: 'https://shop.example/books' })), add(node('z', 'If')), { op: 'add-edge', edge: edge('b', 'x') }, { op: 'update-node', nodeId: 'b', changes: { retries: 2 } }, { op: 'update-workflow', changes: { name: 'Buy' } }])).toBeNull();
 });
 
 test.each([
   [{ op: 'remove-node', nodeId: 'a' }, 'it removes a step'],
   [{ op: 'update-workflow', changes: { variables: [] } }, 'it changes the inputs'],
-  [adds('click', { target: '${secrets.KEY}' }), 'it uses a secret'],
-  [{ op: 'add-node', node: node('x', 'AiStep', { prompt: 'Send ${secrets.PW}', allowedTools: ['shell/exec'] }) }, 'it uses a secret'],
-  [{ op: 'add-node', node: node('x', 'AiStep', { prompt: 'Tidy up', allowedTools: ['shell/exec'] }) }, 'it adds a step in which a model acts by itself'],
-  [{ op: 'update-node', nodeId: 'agent', changes: { params: { prompt: 'Look', allowedTools: ['shell/exec'] } } }, 'it changes what a model does by itself'],
-  [{ op: 'update-node', nodeId: 'agent', changes: { checks: [] } }, 'it changes what a model does by itself'],
-  [{ op: 'update-node', nodeId: 'a', changes: { expectedOutcome: 'It shows ${secrets.PW}' } }, 'it uses a secret'],
-  [adds('delete_file'), 'it brings “delete_file”, which may change things outside of the browser'],
-  [adds('unheard_of'), 'it brings “unheard_of”, which may change things outside of the browser'],
+  [add(step('x', 'type_text', { text: '${secrets.KEY}' })), 'it uses a secret'],
+  [address('https://evil.example/'), 'it opens a site that the workflow does not open yet'],
+  [address('https://${b.value}/'), 'it opens a site that the workflow does not open yet'],
+  [address('file:///etc/passwd'), 'it opens a site that the workflow does not open yet'],
+  [add(step('x', 'upload_file', { path: '/etc/passwd' })), 'it brings “upload_file”, which may reach outside of the page'],
+  [add(step('x', 'list_files', {}, 'files')), 'it brings “list_files”, which may reach outside of the page'],
+  [add(step('x', 'unheard_of')), 'it brings “unheard_of”, which may reach outside of the page'],
+  [add(node('x', 'AiStep', { prompt: 'Do it' })), 'it lets an AI model act'],
+  [{ op: 'update-node', nodeId: 'b', changes: { enabled: false } }, 'it switches a step on or off'],
 ] satisfies [PatchOp, string][])('%j waits for the person', (op, reason) => {
-  expect(why(op)).toBe(reason);
+  expect(whyUnsafe(plain, [op])).toBe(reason);
+});
+
+test.each([
+  ['a secret', step('s', 'type_text', { text: '${secrets.SHOP}' })],
+  ['an upload', step('s', 'upload_file', { path: 'cv.pdf' })],
+  ['a local file', step('s', 'open_page', { url: 'file:///srv/x.html' })],
+  ['an AI step', node('s', 'AiStep', { prompt: 'Do it' })],
+  ['a tool of another server', step('s', 'send', {}, 'mail')],
+])('in a workflow with %s every change of a step or a connection waits, also of the address in front of it', (title, reaching) => {
+  const base = workflowOf([...plain.nodes, reaching], [...plain.edges, edge('b', 's')]);
+  for (const op of [address('https://shop.example/other'), add(step('x', 'click')), { op: 'remove-edge', edge: edge('b', 's') }, { op: 'update-node', nodeId: 's', changes: { expectedOutcome: 'x' } }, { op: 'update-node', nodeId: 's', changes: { checks: [] } }] satisfies PatchOp[]) expect(whyUnsafe(base, [op])).not.toBeNull();
+  expect(whyUnsafe(base, [{ op: 'update-node', nodeId: 's', changes: { timeoutMs: 9_000 } }])).toBeNull();
 });

@@ -71,8 +71,6 @@ export const Companion = z.object({
   messages: z.array(ChatMessage).default([]),
   summary: z.string().optional(),
   summaryCutoff: z.int().min(0).optional(),
-  /** Safe changes of the assistant are applied without asking. */
-  autoApply: z.boolean().default(false),
   staged: z.object({ proposal: Proposal, rejected: z.array(z.string()) }).nullable().default(null),
   /** Oldest first. They lead to the workflow with this text; to any other they do not apply. */
   revisions: z.array(Revision).default([]),

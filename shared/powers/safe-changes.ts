@@ -1,0 +1,63 @@
+import type { JsonObject } from '../json.ts';
+import type { PatchOp } from '../patch/patch-op.ts';
+import { originIn, originsOpenedBy, trustedValues } from '../secrets/bind-secrets.ts';
+import { secretNamesOf } from '../variables/secret-names.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { isBrowserStep, pageTools } from './browser-tools.ts';
+import { findPowers } from './find-powers.ts';
+import { hasPowers } from './powers.ts';
+
+/** Fields of a step that only say how it is called, where it stands, and how long and how often it is tried. */
+const harmlessFields: ReadonlySet<string> = new Set(['position', 'retries', 'timeoutMs', 'settleMs', 'traceLevel']);
+
+/**
+ * Why a model's changes wait for the person; null where each of them is on the list of what is safe. In a workflow that
+ * reaches beyond web pages (secrets, files, uploads, AI steps) that is the name of the workflow and the timing of steps: any
+ * other change could lead elsewhere what it reaches. In others it is also a step that works on the page that is there, or
+ * opens a site that the workflow opens already, conditions, loops and connections.
+ */
+export function whyUnsafe(base: Workflow, ops: readonly PatchOp[]): string | null {
+  const reachesOut = hasReach(base);
+  for (const op of ops) {
+    const reason = whyOpIsUnsafe(op, base, reachesOut);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+function whyOpIsUnsafe(op: PatchOp, base: Workflow, reachesOut: boolean): string | null {
+  switch (op.op) {
+    case 'update-workflow': return Object.keys(op.changes).every((field) => field === 'name') ? null : 'it changes the inputs';
+    case 'remove-node': return 'it removes a step';
+    case 'update-node': {
+      if (Object.keys(op.changes).every((field) => harmlessFields.has(field))) return null;
+      const before = base.nodes.find(({ id }) => id === op.nodeId);
+      return before === undefined ? 'it changes a step that is new' : whyNodeIsUnsafe({ ...before, ...op.changes }, base, reachesOut, before);
+    }
+    case 'add-node': return whyNodeIsUnsafe(op.node, base, reachesOut);
+    case 'add-edge': case 'remove-edge': return reachesOut ? 'it changes the way to steps that use secrets, files or AI' : null;
+  }
+}
+
+function whyNodeIsUnsafe(node: Node, base: Workflow, reachesOut: boolean, before?: Node): string | null {
+  if (secretNamesOf({ variables: base.variables.map((each) => ({ ...each })), nodes: [{ ...node, enabled: true }] }).some((name) => JSON.stringify(node).includes(name))) return 'it uses a secret';
+  if (reachesOut) return 'the workflow uses secrets, files or AI, and it changes its steps';
+  if (before !== undefined && (before.enabled !== node.enabled || before.type !== node.type)) return 'it switches a step on or off';
+  if (node.type === 'AiStep' || node.type === 'AiTransform') return 'it lets an AI model act';
+  if (node.type !== 'Tool') return null;
+  const { tool } = node.params;
+  if (isBrowserStep(node) && pageTools.has(tool)) return null;
+  if (isBrowserStep(node) && tool === 'open_page') return isKnownSite(node.params.arguments, base) ? null : 'it opens a site that the workflow does not open yet';
+  return `it brings “${tool}”, which may reach outside of the page`;
+}
+
+function isKnownSite({ url }: JsonObject, base: Workflow): boolean {
+  const [origin] = originIn(url, trustedValues(base, {}));
+  return origin !== undefined && originsOpenedBy(base).includes(origin);
+}
+
+function hasReach(workflow: Workflow): boolean {
+  const powers = findPowers({ workflow: { ...workflow, nodes: workflow.nodes.map((node) => ({ ...node, enabled: true })) }, folder: null, wholePath: (path) => path });
+  return hasPowers(powers) || workflow.nodes.some((node) => node.type === 'AiTransform' || (node.type === 'Tool' && !isBrowserStep(node)));
+}
