@@ -3,6 +3,7 @@ import type { BrowserContext, Dialog, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
+import { maskerFor } from '../masking/masker.ts';
 import { coverColour, findSecrets } from './cover-secrets.ts';
 import { Hands } from './hands.ts';
 import { launchBrowser, noPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
@@ -36,6 +37,7 @@ export class BrowserSession {
   readonly traffic = new Traffic();
   #launches = 0;
   readonly #hidden = new Set<string>();
+  #masker = maskerFor([]);
   #isLost = false;
   #app = '';
   readonly #unique = randomUUID();
@@ -162,11 +164,12 @@ export class BrowserSession {
   /** From now on these values are covered in pictures; an empty one covers nothing. */
   hide(values: readonly string[]): void {
     for (const value of values) if (value.trim() !== '') this.#hidden.add(value);
+    this.#masker = maskerFor([...this.#hidden]);
   }
 
   /** Of a picture of this page: what is covered in it. */
   async covers(page: Page): Promise<{ readonly mask: Locator[]; readonly maskColor: string }> {
-    return { mask: await findSecrets(page, [...this.#hidden]), maskColor: coverColour };
+    return { mask: await findSecrets(page, { values: [...this.#hidden], masker: this.#masker }), maskColor: coverColour };
   }
 
   /** A picture of the current page; undefined where there is none. */

@@ -1,14 +1,30 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Masker } from '../masking/masker.ts';
 
-/** Fields and texts of a page that show one of these values, to be covered in a picture of it. The values themselves are compared out here: the scripts of a page never come by them. */
-export async function findSecrets(page: Page, values: readonly string[]): Promise<Locator[]> {
+/**
+ * The parts of a page that show a secret, in any spelling, to be covered in a picture of it: texts, also those split over several elements, fields, placeholders
+ * and what a style puts before or after an element. What a canvas or a closed shadow tree draws cannot be read.
+ * The values are compared out here: the scripts of a page never come by them.
+ */
+export async function findSecrets(page: Page, { values, masker }: { readonly values: readonly string[]; readonly masker: Masker }): Promise<Locator[]> {
   if (values.length === 0) return [];
   const found = await Promise.all(page.frames().map(async (frame) => {
-    const fields = frame.locator('input, textarea, select');
-    const held = await fields.evaluateAll((all) => all.map((field) => ('value' in field ? String(field.value) : ''))).catch((): string[] => []);
-    return [...held.flatMap((text, index) => (values.some((value) => text.includes(value)) ? [fields.nth(index)] : [])), ...values.map((value) => frame.getByText(value))];
+    const elements = frame.locator('body *');
+    const shown = await elements.evaluateAll(textsOf).catch((): string[] => []);
+    const telling = shown.flatMap((text, index) => (text !== '' && masker.isTelling(text) ? [elements.nth(index)] : []));
+    return [...telling, ...values.map((value) => frame.getByText(value))];
   }));
   return found.flat();
+}
+
+/** Runs in the page: what each element shows by itself, without its children. */
+function textsOf(elements: readonly Element[]): string[] {
+  return elements.map((element) => {
+    const own = Array.from(element.childNodes, (node) => (node.nodeType === 3 ? node.nodeValue ?? '' : '')).join('');
+    const field = ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName) ? [(element as HTMLInputElement).value, element.getAttribute('placeholder') ?? ''] : [];
+    const styled = ['::before', '::after'].map((part) => getComputedStyle(element, part).content).filter((content) => /^["']/.test(content)).map((content) => content.slice(1, -1));
+    return [own, ...field, ...styled].map((text) => text.trim()).filter((text) => text !== '').join('\n');
+  });
 }
 
 /** How the covered parts look: grey, not a colour that a page might mean something by. */
