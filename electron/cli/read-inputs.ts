@@ -39,7 +39,14 @@ export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
     else variables.set(name, readValue(variable, value));
   }
   refuseMissing(workflow, secrets);
+  if (secrets.size > 0) refuseTracing(given.environment);
   return { variables: Object.fromEntries(variables), secrets: Object.fromEntries(secrets) };
+}
+
+/** Both print what is sent to the browser and over the network, secrets included. */
+function refuseTracing(environment: GivenInputs['environment']): void {
+  const set = ['DEBUG', 'NODE_DEBUG'].filter((name) => (environment[name] ?? '') !== '');
+  if (set.length > 0) throw new AppError('bad-environment', `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set, which prints everything that is sent, secrets included. Unset ${set.length === 1 ? 'it' : 'them'}, then run again.`);
 }
 
 function splitAssignment(text: string): [name: string, value: string] {

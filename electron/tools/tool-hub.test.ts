@@ -78,6 +78,26 @@ test('a secret is filled in for the call alone and masked in whatever comes back
   expect(await callTool(hub, 'echo', { text: 'x${secrets.EMPTY}y' }, secrets)).toEqual({ ok: true, value: 'xy' });
 });
 
+test('a text in which a secret was hidden is not sent, so that nobody learns which of many it was', async () => {
+  const hub = await open(stdio());
+  const secrets = { TOKEN: '4711' };
+  expect(await callTool(hub, 'echo', { text: '4710 4711 4712' }, secrets)).toEqual({ ok: true, value: '4710 •••••• 4712' });
+  expect(await callTool(hub, 'set', { value: '4710 •••••• 4712' }, secrets)).toMatchObject({ ok: false, failure: { code: 'hidden-text' } });
+  expect(await callTool(hub, 'set', { value: '••••••' })).toEqual({ ok: true, value: { kept: '••••••' } });
+});
+
+test('files that come back are kept without the secret, and not at all where nobody can search them', async () => {
+  const hub = await open(stdio());
+  const secrets = { TOKEN: 'top secret/7' };
+  const kept = async (mimeType: string): Promise<string> => {
+    const outcome = await callTool(hub, 'attach', { text: '${secrets.TOKEN}', mimeType }, secrets);
+    return outcome.ok ? Buffer.from(outcome.attachments?.[0]?.data ?? []).toString() : '';
+  };
+  expect(await kept('image/svg+xml')).toBe('<text>••••••</text>');
+  expect(await kept('text/plain')).toBe('<text>••••••</text>');
+  expect(await kept('application/pdf; zipped')).toContain('Not kept: the call used a secret');
+});
+
 test('a secret without a value is a failure that sends nothing', async () => {
   const hub = await open(stdio());
   expect(await callTool(hub, 'echo', { text: '${secrets.NONE}' })).toMatchObject({ ok: false, failure: { code: 'missing-secret', details: { names: ['NONE'] } } });

@@ -10,8 +10,11 @@ import { browserServer, type SecretBindings } from '../../shared/secrets/bind-se
 import { secretsIn } from '../../shared/secrets/sealed-text.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { PageAnswer, ResolvedTool, Settled, ToolAttachment, ToolCaller, ToolOutcome, Watched } from '../executor/ports.ts';
+import { secretMask } from '../../shared/text/secret-mask.ts';
+import { maskAttachments } from './masking/mask-attachments.ts';
+import { maskerFor, type Masker } from './masking/masker.ts';
 import { secretSites, refuseServer, type SecretSites } from './secret-sites.ts';
-import { maskerFor, openSecrets, type SecretValues } from './secret-values.ts';
+import { openSecrets, type SecretValues } from './secret-values.ts';
 import { connectServer, type ServerConnection, type ServerSource } from './server-connection.ts';
 
 export interface HubOptions {
@@ -69,7 +72,8 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
   return {
     catalogue,
     callerWith(secrets, bindings = new Map()) {
-      const maskSecrets = maskerFor(secrets);
+      const masker = maskerFor(Object.values(secrets));
+      const maskSecrets = masker.json;
       hide?.(Object.values(secrets));
       return {
         resolve: (server, tool) => (found ??= createFinder(catalogue())).find(server, tool),
@@ -77,11 +81,12 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
           const used = secretsIn(args);
           const refused = refuseServer(used, bindings, server);
           if (refused !== undefined) return { ok: false, failure: refused };
+          if (Object.keys(secrets).length > 0 && JSON.stringify(args).includes(secretMask)) return { ok: false, failure: hiddenText };
           const filled = openSecrets(args, secrets);
           if (!filled.ok) return { ok: false, failure: filled.error };
           const connection = connections.get(server);
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
-          return maskOutcome(await connection.call(tool, filled.value, signal, { limitMs, within, secrets: server === browserServer ? secretSites(used, bindings) : [] }), maskSecrets);
+          return maskOutcome(await connection.call(tool, filled.value, signal, { limitMs, within, secrets: server === browserServer ? secretSites(used, bindings) : [] }), { masker, hadSecret: used.length > 0 });
         },
         catalogue,
         ...(capture === undefined ? {} : { capture }),
@@ -118,10 +123,19 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
   };
 }
 
-function maskOutcome(outcome: ToolOutcome, maskSecrets: ReturnType<typeof maskerFor>): ToolOutcome {
-  if (outcome.ok) return { ...outcome, value: maskSecrets(outcome.value) };
+/** Sending it would tell a page or a server which of its own texts is the secret. */
+const hiddenText: Failure = {
+  code: 'hidden-text',
+  message: `The step would send “${secretMask}”, which stands in place of a secret in what a page or a tool returned, so it wasn't sent. Name the secret in the step instead, as \${secrets.NAME}.`,
+};
+
+function maskOutcome(outcome: ToolOutcome, { masker, hadSecret }: { readonly masker: Masker; readonly hadSecret: boolean }): ToolOutcome {
+  if (outcome.ok) {
+    const { attachments } = outcome;
+    return { ...outcome, value: masker.json(outcome.value), ...(attachments === undefined ? {} : { attachments: maskAttachments(attachments, { masker, hadSecret }) }) };
+  }
   const { code, message, details } = outcome.failure;
-  return { ...outcome, failure: { code, message: maskSecrets(message), ...(details === undefined ? {} : { details: maskSecrets(details) }) } };
+  return { ...outcome, failure: { code, message: masker.text(message), ...(details === undefined ? {} : { details: masker.json(details) }) } };
 }
 
 interface Finder {

@@ -40,7 +40,7 @@ test.each(spellings)('a secret is hidden as %s writes it', (_, spell) => {
 });
 
 test('whatever the secret, no spelling of it is left', () => {
-  const secret = fc.string({ unit: 'grapheme', minLength: 10, maxLength: 60 }).filter((value) => value.trim().length >= 10 && !/^[•\s]+$/.test(value) && value.trim() === value && value.isWellFormed());
+  const secret = fc.string({ unit: 'grapheme', minLength: 10, maxLength: 60 }).filter((value) => value.trim().length >= 10 && !/^[•\s]+$/.test(value) && value.trim() === value);
   fc.assert(fc.property(secret, fc.constantFrom(...spellings.filter(([by]) => by !== 'upper case')), (value, [, spell]) => {
     expect(maskerFor([value]).text(` ${spell(value)} `)).toContain(secretMask);
   }), { numRuns: 100 });

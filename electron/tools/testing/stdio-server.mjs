@@ -1,5 +1,6 @@
 // A small MCP server over stdio for tests. Words after the script's name change its ways:
 // `dies-at-start` ends before it answers.
+import { gzipSync } from 'node:zlib';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { z } from 'zod';
@@ -18,6 +19,10 @@ server.registerTool('erase', { description: 'Takes a value away.', inputSchema: 
 server.registerTool('send', { description: 'Sends a letter.', inputSchema: {} }, () => text('sent'));
 server.registerTool('rows', { description: 'Answers rows.', inputSchema: {}, outputSchema: { rows: z.array(z.string()) }, annotations: { readOnlyHint: true } }, () => ({ ...text('two rows'), structuredContent: { rows: ['a', 'b'] } }));
 server.registerTool('picture', { description: 'Draws.', inputSchema: {}, annotations: { readOnlyHint: true } }, () => ({ content: [{ type: 'image', mimeType: 'image/png', data: 'AQID' }, { type: 'text', text: 'drawn' }] }));
+server.registerTool('attach', { description: 'Returns the text as a file; zipped, it cannot be read.', inputSchema: { text: z.string(), mimeType: z.string() } }, ({ text: words, mimeType }) => {
+  const data = Buffer.from(`<text>${words}</text>`);
+  return { content: [{ type: 'resource', resource: { uri: 'file:///answer', mimeType, blob: (mimeType.endsWith('zipped') ? gzipSync(data) : data).toString('base64') } }] };
+});
 server.registerTool('refuse', { description: 'Fails.', inputSchema: { text: z.string() } }, ({ text: words }) => ({ ...text(`cannot do ${words}`), isError: true }));
 server.registerTool('refuse_well', { description: 'Fails and says what there is.', inputSchema: {} }, () => ({
   ...text('no such button'),
