@@ -10,12 +10,12 @@ const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key
 /** Their effect is told by what a field holds, or by the address. */
 const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
 
-/** The page before an action that may be repeated. One that is seen for the first time is watched for a moment, to know what it changes by itself. */
+/** The page before an action that may be repeated. One that is seen for the first time is watched for a moment, to know what it changes by itself; not while it loads, which is nothing that it goes on doing. */
 export async function observeBefore(run: Run, sight: Sight, kind: Action['kind']): Promise<Snapshot | undefined> {
   const care = { isPictured: !readable.has(kind) };
   const first = await observeOnce(run, sight, care);
   const place = first?.page.url.replace(/[?#].*$/, '') ?? '';
-  if (first === undefined || run.tools.watch === undefined || !presses.has(kind) || run.watched.has(place)) return first;
+  if (first === undefined || first.busy !== undefined || run.tools.watch === undefined || !presses.has(kind) || run.watched.has(place)) return first;
   run.watched.add(place);
   await watch(run, sight, { ...limits.secondLook, isWhole: true });
   await lookAgain(run, sight, care);

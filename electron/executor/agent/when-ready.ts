@@ -31,7 +31,8 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
   const context = { ...task.context, phase: state.phase };
   const waited: string[] = [];
   const kind = kindOfTool(tool);
-  let pre = tool.effect === 'read' ? await observeOnce(run, sight) : await observeBefore(run, sight, kind);
+  const see = (): Promise<Snapshot | undefined> => (tool.effect === 'read' ? observeOnce(run, sight) : observeBefore(run, sight, kind));
+  let pre = await see();
   for (let time = 1; ; time += 1) {
     const held = await holdPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
     if (held !== undefined) return { held };
@@ -43,8 +44,8 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
     const ready: Ready = { pre, sent, context, decision, waited };
     if (decision.kind !== 'deny' || decision.code !== 'page-busy' || run.gate.isStopped()) return ready;
     const wait = await waitOut(run, { id, sight, context, pre, limitMs: Math.max(0, deadline - run.clock.now()), photograph: (snapshot) => photographed(run, doing, snapshot) });
-    pre = wait.page;
     if (wait.line !== '') waited.push(`${wait.line}.`);
-    if (wait.decision.kind !== 'allow') return { ...ready, pre, decision: wait.decision };
+    if (wait.decision.kind !== 'allow') return { ...ready, pre: wait.page, decision: wait.decision };
+    pre = await see();
   }
 }

@@ -152,6 +152,12 @@ describe('reading', () => {
     expect(await browser.value('find_text', { text: 'Three' })).toEqual({ found: false, count: 0, matches: [] });
   });
 
+  test('find_text finds what a field holds as a whole, never a part of it, and nothing of a password', async () => {
+    await browser.show('<label>Card <input value="Ab 4711"></label><label>Password <input type="password" value="kettle"></label>');
+    expect(await browser.value('find_text', { text: 'ab 4711' })).toMatchObject({ found: true, count: 1, matches: [{ role: 'textbox' }] });
+    for (const text of ['4711', 'kettle']) expect(await browser.value('find_text', { text })).toMatchObject({ found: false });
+  });
+
   test('columns of one header both stay, and rows of a table inside are not rows of the one around it', async () => {
     await browser.show('<table id="t"><tr><th>Item<th>Price<th>Price<th>Price 2</tr><tr><td>Tea<td>9<td>11<td>x</tr><tr><td><table><tr><td>inner</td></tr></table><td>1<td>2<td>3</tr></table>');
     expect(await browser.value('extract', { css: '#t', what: 'table' })).toMatchObject({

@@ -289,11 +289,29 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     }
     const over = isInViewport ? (each.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y) : null;
     const isCovered = over !== null && over !== each && !each.contains(over) && !over.contains(each) && !(over.closest('label')?.control === each);
+    const isUnderBar = isCovered && isFreedByScrolling(over, each);
     return {
       ...node,
-      isInViewport,
-      ...(isCovered ? { coveredBy: sayCover(over, each) } : {}),
+      isInViewport: isInViewport && !isUnderBar,
+      ...(isCovered && !isUnderBar ? { coveredBy: sayCover(over, each) } : {}),
     };
+  }
+
+  /** A bar that keeps its place in the window is in nobody's way where the page can scroll the target out from under it, as a tool does by itself. */
+  function isFreedByScrolling(over: Element, each: Element): boolean {
+    const view = viewOf(each);
+    const findPinned = (from: Element): Element | null => {
+      let box: Element | null = from;
+      while (box !== null && !/fixed|sticky/.test(view.getComputedStyle(box).position)) box = box.parentElement;
+      return box;
+    };
+    const bar = findPinned(over);
+    if (bar === null || findPinned(each) !== null || over.closest('dialog, [role=dialog], [role=alertdialog]') !== null) return false;
+    const [edge, box] = [bar.getBoundingClientRect(), each.getBoundingClientRect()];
+    const { scrollTop, scrollHeight, clientHeight } = each.ownerDocument.scrollingElement ?? each.ownerDocument.documentElement;
+    const canRise = box.height <= edge.top && box.bottom - edge.top <= scrollHeight - clientHeight - scrollTop;
+    const canSink = box.height <= clientHeight - edge.bottom && edge.bottom - box.top <= scrollTop;
+    return canRise || canSink;
   }
 
   function sayCover(over: Element, each: Element): { role: string; name: string } {

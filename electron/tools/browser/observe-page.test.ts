@@ -161,6 +161,19 @@ describe('pages of all kinds', () => {
     expect([nodes.length, isComplete]).toEqual([400, false]);
   });
 
+  test('a bar at the edge of the window covers only what cannot be scrolled out from under it', async () => {
+    const page = (below: number, bar: string) => `<style>body { margin: 0 }</style><div style="height: 70px"></div><button style="position: absolute; bottom: 10px; left: 10px">Load more</button><div style="height: ${below}px"></div><div ${bar}>We use cookies</div>`;
+    const pinned = 'style="position: fixed; inset: auto 0 0; height: 60px"';
+    await browser.show(page(3_000, pinned));
+    const free = (await observe('click', { target: 'Load more' })).target;
+    expect([free?.isInViewport, free?.coveredBy]).toEqual([false, undefined]);
+    await browser.value('click', { target: 'Load more' });
+    await browser.show(page(0, pinned));
+    expect((await observe('click', { target: 'Load more' })).target).toMatchObject({ isInViewport: true, coveredBy: { name: 'We use cookies' } });
+    await browser.show(page(3_000, `${pinned} role="dialog"`));
+    expect((await observe('click', { target: 'Load more' })).target).toMatchObject({ coveredBy: { role: 'dialog' } });
+  });
+
   test('two that are alike are no target', async () => {
     await browser.show('<button>Same</button><button>Same</button>');
     expect((await observe('click', { target: 'Same' })).target).toBeUndefined();

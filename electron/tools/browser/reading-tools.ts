@@ -18,7 +18,7 @@ const waitMs = 10_000;
 /** What only looks. */
 export function defineReadingTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
-    name: 'find_text', title: 'Find text', effect: 'read', doing: 'look for the text', description: 'Says whether a text is on the page, and where. Never fails because it is not there: ask “found” in an If.',
+    name: 'find_text', title: 'Find text', effect: 'read', doing: 'look for the text', description: 'Says whether a text is on the page, or all that a field holds, and where. Never fails because it is not there: ask “found” in an If.',
     input: { text: text.meta({ title: 'Text', description: 'What to look for.' }), exact: targetFields.exact, within: targetFields.within },
     output: { ...answers.list, matches: z.array(z.looseObject({ text: z.string() })) },
     async run({ text: wish, exact = false, within }, context) {
@@ -28,6 +28,8 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       const all = (await scope.getByText(wish, { exact }).all()).slice(0, 20);
       const matches = [];
       for (const locator of all) if (await locator.isVisible()) matches.push(await describeMatch(locator));
+      const fields = scope.locator('input, textarea');
+      for (const index of await fields.evaluateAll(findHolding, { wish, exact })) if (await fields.nth(index).isVisible()) matches.push({ ...await describeMatch(fields.nth(index)), text: wish });
       return { found: matches.length > 0, count: matches.length, matches };
     },
   });
@@ -81,6 +83,16 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
 }
 
 type Locator = ReturnType<Page['locator']>;
+
+/**
+ * Runs in the page: which of the fields hold this text. Only as a whole, so that nobody can find out the secret in a field
+ * sign by sign.
+ */
+function findHolding(fields: readonly Element[], { wish, exact }: { readonly wish: string; readonly exact: boolean }): number[] {
+  const plain = (value: string): string => (exact ? value.trim() : value.trim().toLowerCase());
+  const readable = (fields as readonly (HTMLInputElement | HTMLTextAreaElement)[]).map(({ type, value }) => (/^(?:password|hidden|checkbox|radio|file|button|submit|reset|image)$/.test(type) ? '' : plain(value)));
+  return readable.flatMap((value, index) => (value !== '' && value === plain(wish) ? [index] : [])).slice(0, 20);
+}
 
 async function describeMatch(locator: Locator): Promise<object> {
   const { role, within } = await describeElement(locator);
