@@ -119,9 +119,12 @@ export async function connectServer({ name, described, open }: ServerSource, { o
   }
 }
 
+/** What the protocol's client says where nothing came back. */
+const noAnswer: readonly number[] = [ErrorCode.ConnectionClosed, ErrorCode.RequestTimeout];
+
 /** Whether the server itself said that it did not do it; an answer that cannot be read says nothing of what was done. */
 function isRefusal(thrown: unknown): boolean {
-  return thrown instanceof McpError && thrown.code !== Number(ErrorCode.ConnectionClosed) && thrown.code !== Number(ErrorCode.RequestTimeout) && !/tructured content/.test(thrown.message);
+  return thrown instanceof McpError && !noAnswer.includes(thrown.code) && !/tructured content/.test(thrown.message);
 }
 
 function offline({ name, message = '' }: ToolServer): Extract<ToolOutcome, { ok: false }> {

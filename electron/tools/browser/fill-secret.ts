@@ -4,7 +4,7 @@ import { refuseSite, type SecretSites } from '../secret-sites.ts';
 import { lookOnce } from './find-element.ts';
 import { putInto, type PutInto } from './put-into.ts';
 import { describeTarget, type Target } from './target.ts';
-import type { ToolContext } from './tool-kit.ts';
+import type { ToolContext } from './tool-context.ts';
 
 /**
  * Puts a text with secrets into one field, where the page, every frame around the field and its own document are of a site

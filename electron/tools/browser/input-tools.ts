@@ -9,7 +9,8 @@ import { fileToUpload } from './file-to-upload.ts';
 import { outcome } from './page-tools.ts';
 import { fillSecret } from './fill-secret.ts';
 import { describeTarget, targetFields, type Target } from './target.ts';
-import { defineTool, type ToolContext } from './tool-kit.ts';
+import type { ToolContext } from './tool-context.ts';
+import { defineTool } from './tool-kit.ts';
 
 const { target: targetField, ...narrowing } = targetFields;
 

@@ -8,7 +8,8 @@ import { refuseSite } from '../secret-sites.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { BrowserPowers } from './launch.ts';
-import { defineTool, type ToolContext } from './tool-kit.ts';
+import type { ToolContext } from './tool-context.ts';
+import { defineTool } from './tool-kit.ts';
 
 const loadMs = 20_000;
 const loadTimeout = z.int().min(1).optional().meta({ title: 'Wait up to (ms)', description: 'How long the page may take to load. Default 20000.' });

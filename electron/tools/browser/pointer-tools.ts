@@ -5,7 +5,8 @@ import { answers } from './answers.ts';
 import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { outcome } from './page-tools.ts';
 import { describeTarget, targetFields, type Target } from './target.ts';
-import { defineTool, type ActionOptions, type ToolContext } from './tool-kit.ts';
+import type { ActionOptions, ToolContext } from './tool-context.ts';
+import { defineTool } from './tool-kit.ts';
 
 /** What a mouse does. */
 export function definePointerTools(server: McpServer, session: BrowserSession): void {

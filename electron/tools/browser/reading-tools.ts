@@ -10,7 +10,8 @@ import { clean, seen, until } from './page-text.ts';
 import { where } from './page-tools.ts';
 import { readTable } from './read-table.ts';
 import { describeTarget, targetFields } from './target.ts';
-import { defineTool, type ToolContext } from './tool-kit.ts';
+import type { ToolContext } from './tool-context.ts';
+import { defineTool } from './tool-kit.ts';
 
 const text = z.string().min(1);
 const waitMs = 10_000;

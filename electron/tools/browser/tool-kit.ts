@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import { limitsOf, type CallLimits } from '../call-limit.ts';
-import { refuseSite, type SecretSites } from '../secret-sites.ts';
+import { refuseSite } from '../secret-sites.ts';
 import { nonIdempotentWithKey } from '../non-idempotent-with.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
@@ -15,35 +15,7 @@ import { mayGet } from './fill-secret.ts';
 import { limitTexts, sayBlockedWindows } from './limit-texts.ts';
 import { likeliestWay, type Purpose } from './locators.ts';
 import { isNamed, type Target } from './target.ts';
-
-/** What a tool's body is given besides its arguments. */
-export interface ToolContext {
-  readonly session: BrowserSession;
-  readonly signal: AbortSignal;
-  /** The folder that the file which the call names has to lie in; undefined where the author of the workflow named it whole. */
-  readonly within: string | undefined;
-  /** Whose values are among the arguments, and where they may go. */
-  readonly secrets: readonly SecretSites[];
-  /** The current page; opens the browser when there is none. */
-  page(): Promise<Page>;
-  /** The one element that is meant, once it is there. */
-  find(target: Target, purpose: Purpose): Promise<Locator>;
-  /**
-   * Does something harmless to repeat with the one element that is meant: first on the likeliest one, at once; when that
-   * does not work out, on the one that a full search finds.
-   */
-  attempt<Value>(target: Target, purpose: Purpose, action: (locator: Locator, options: ActionOptions) => Promise<Value>): Promise<Value>;
-  /** How long to look for a target, in ms: as it says, or 5 s, and never up to the limit of the step. */
-  patience(target?: Target): number;
-  /** Options for an action of Playwright's: its limit, and the signal that stops it. */
-  options(target?: Target): ActionOptions;
-}
-
-export interface ActionOptions {
-  readonly timeout: number;
-  /** Absent from a first try, which is over before anyone could stop it. */
-  readonly signal?: AbortSignal;
-}
+import type { ActionOptions, ToolContext } from './tool-context.ts';
 
 /** A picture in place of a value. */
 export interface Picture {

@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core';
+import type { SecretSites } from '../secret-sites.ts';
+import type { BrowserSession } from './browser-session.ts';
+import type { Purpose } from './locators.ts';
+import type { Target } from './target.ts';
+
+/** What a tool's body is given besides its arguments. */
+export interface ToolContext {
+  readonly session: BrowserSession;
+  readonly signal: AbortSignal;
+  /** The folder that the file which the call names has to lie in; undefined where the author of the workflow named it whole. */
+  readonly within: string | undefined;
+  /** Whose values are among the arguments, and where they may go. */
+  readonly secrets: readonly SecretSites[];
+  /** The current page; opens the browser when there is none. */
+  page(): Promise<Page>;
+  /** The one element that is meant, once it is there. */
+  find(target: Target, purpose: Purpose): Promise<Locator>;
+  /**
+   * Does something harmless to repeat with the one element that is meant: first on the likeliest one, at once; when that
+   * does not work out, on the one that a full search finds.
+   */
+  attempt<Value>(target: Target, purpose: Purpose, action: (locator: Locator, options: ActionOptions) => Promise<Value>): Promise<Value>;
+  /** How long to look for a target, in ms: as it says, or 5 s, and never up to the limit of the step. */
+  patience(target?: Target): number;
+  /** Options for an action of Playwright's: its limit, and the signal that stops it. */
+  options(target?: Target): ActionOptions;
+}
+
+export interface ActionOptions {
+  readonly timeout: number;
+  /** Absent from a first try, which is over before anyone could stop it. */
+  readonly signal?: AbortSignal;
+}
