@@ -205,6 +205,7 @@ test('an If has its answers on its wires; a Loop is a frame that takes its body 
   await step(app, 'a').click({ position: { x: 90, y: 22 } });
   await palette(app, 'Loop').click();
   await expect(step(app, 'Loop')).toBeVisible();
+  await app.keyboard.press('Escape');
   await app.keyboard.press('n');
   await pick(app, 'click');
   await expect(step(app, 'Click')).toBeVisible();

@@ -87,6 +87,7 @@ test('a picture is kept as the baseline by the first run, and held against by th
   await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await app.keyboard.press('Control+Enter');
   await expect(checks.locator('[data-verdict="passed"]')).toContainText('0 % of the picture differs', { timeout: 20_000 });
+  await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
 
   await inspector(app).getByLabel(/^Address/).fill(`${shop.url}/`);
   await app.keyboard.press('Control+Enter');

@@ -11,10 +11,15 @@ export function commandFor(press: KeyPress, { isInText, isCovered }: { readonly 
 
 /** Keys of the window. A dialog has the keyboard to itself. */
 export function listenToKeys(): void {
+  let isTouched = false;
+  document.addEventListener('focusin', () => { isTouched = false; });
+  document.addEventListener('input', () => { isTouched = true; });
+  // A field of a step that was just added has the keyboard; while nothing is typed there, there is nothing of its own to undo.
+  const ownsText = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => isTyping(document.activeElement) && (isTouched || !(ctrlKey || metaKey) || document.activeElement?.closest('.inspector-content') === null);
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     const isCovered = useView.getState().overlay !== null || document.querySelector('dialog[open]') !== null;
-    const command = commandFor(event, { isInText: isTyping(document.activeElement), isCovered });
+    const command = commandFor(event, { isInText: ownsText(event), isCovered });
     // A key that means nothing now may mean something to the canvas.
     if (command?.isEnabled() !== true) return;
     event.preventDefault();
