@@ -88,6 +88,7 @@ test('the bar of a revision covers no step that it brought, also where the camer
     new_subtasks: [{ description: 'Go to the shop', tool_name: 'open_page', arguments: { url: shop.url } }, { description: 'See the books', tool_name: 'click', arguments: { target: 'All books', role: 'link' } }],
   }));
   await app.keyboard.press('Control+Enter');
+  await app.getByRole('button', { name: 'Allow in this run' }).click();
   await expect(step(app, /See the books, succeeded/)).toBeVisible({ timeout: 30_000 });
   const bar = await app.getByRole('toolbar', { name: 'Revisions of the plan' }).boundingBox();
   const first = await step(app, /Go to the shop/).boundingBox();

@@ -3,7 +3,7 @@ import { readRemembered } from './remembered.ts';
 
 const models = { planner: { baseUrl: '', model: '', temperature: null, timeoutMs: 120_000 }, agent: null, vision: null };
 const assistant = { maxRepairAttempts: 3, allowAgentSteps: false, allowAiTransforms: true };
-const runs = { stopKey: 'Ctrl+Alt+.', keepRuns: 50, proofHours: 24, replanning: 'never', replanThreshold: 9_000, agent: { enableReplanning: false, resolveTargets: false } } as const;
+const runs = { stopKey: 'Ctrl+Alt+.', keepRuns: 50, proofHours: 24, replanning: 'never', replanThreshold: 9_000, agent: { enableReplanning: false, resolveTargets: false, newSites: 'ask' } } as const;
 const settings = { theme: 'dark', browser: { kind: 'chrome', keepProfile: true }, followRun: false, models, assistant, ...runs } as const;
 const recent = [{ path: '/a.planwright.json', name: 'A', openedAt: 5 }];
 const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };

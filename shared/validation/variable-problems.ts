@@ -16,7 +16,8 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   const prefixes = new Set(assignPrefixes(workflow.nodes).values());
   const isKnown = (name: string): boolean => inputs.has(name) || inputs.has(rootOf(name)) || (name.includes('.') && prefixes.has(rootOf(name)));
   const unknown = workflow.nodes.flatMap((node) => readNames(node).filter((name) => !isKnown(name)).map((name) => {
-    const known = [...(name.includes('.') ? prefixes : []), ...inputs];
+    // A reference is read without the spaces around it, so nothing can refer to a name that has some.
+    const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter((each) => each.trim() === each);
     const nearest = nearestNames(rootOf(name), known);
     const fixes = [...nearest.slice(0, 1).map((other) => useInstead(node, name, other)), ...(name.includes('.') ? [] : [addInput(workflow, name)])];
     const hint = nearest.length > 0 ? `Did you mean ${listNames(nearest)}?` : name.includes('.') ? 'No step sets it.' : 'Add it as an input, or choose another.';

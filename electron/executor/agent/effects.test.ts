@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const limitMs = 120_000;
-const presses = 12;
+const presses = 6;
 
 function say(type: string, args: JsonObject): string {
   return JSON.stringify({ phase: 'steps', thought: { plan: ['Do it'], think: 't', act: type }, action: { action_type: type, arguments: args } });
