@@ -16,7 +16,7 @@ async function withRuns(count: number): Promise<{ readonly run: (...options: str
   await writeFile(path, serializeWorkflow(workflow));
   for (let at = 1; at <= count; at += 1) await createRunFolder({ runId: `old-${at}`, workflow, workflowPath: path, dataFolder: join(folder, 'data'), startedAt: at });
   return {
-    run: (...options) => planwright(['run', path, '--secret', 'password', ...options], { environment: { XDG_DATA_HOME: join(folder, 'data'), password: 'set' } }),
+    run: (...options) => planwright(['run', path, '--secret', 'password', '--yes', ...options], { environment: { XDG_DATA_HOME: join(folder, 'data'), password: 'set' } }),
     left: async () => (await readdir(join(folder, '.planwright', 'runs', workflow.id))).toSorted(),
   };
 }

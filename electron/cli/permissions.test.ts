@@ -25,7 +25,7 @@ async function runWith(permissions: object): Promise<string> {
     nodes: [step('open', 'open_page', { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}` }), step('wait', 'wait_for', { text: 'clipboard-read ' }), step('read', 'extract', { css: '#out' })],
     edges: [{ from: 'open', to: 'wait' }, { from: 'wait', to: 'read' }],
   }));
-  const child = spawn(process.execPath, [program, 'run', file, '--browser', 'embedded', '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, 'run', file, '--browser', 'embedded', '--json', '--allow-permissions'], { stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.on('data', (chunk: Buffer) => { out += chunk.toString(); });
   await new Promise((resolve) => child.once('exit', resolve));
