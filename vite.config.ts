@@ -72,7 +72,8 @@ export default defineConfig({
   builder: {},
   test: {
     root: here('.'),
-    include: ['{shared,electron,renderer,examples,scripts}/**/*.test.{ts,tsx}'],
+    // Tables that take too long, or decide too finely, for each run of the tests: `npm run torture-pages`.
+    include: process.env['TORTURE'] === undefined ? ['{shared,electron,renderer,examples,scripts}/**/*.test.{ts,tsx}'] : ['electron/**/*.torture.ts'],
     testTimeout: 20_000,
   },
 });
