@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
 /** Real input, as from a mouse at the display, and no tool of anybody's: X11 with its test extension, as Xvfb has it. */
@@ -9,15 +10,15 @@ export interface Hand {
 
 const [motion, press, release] = [6, 4, 5];
 
-/** A hand at the display that programs of this test are shown on. Only for Linux, and for a display without access control. */
+/** A hand at the display that programs of this test are shown on, let in by its cookie where it wants one. */
 export async function aHand(): Promise<Hand> {
   const number = /^:?(\d+)/.exec((process.env['DISPLAY'] ?? '').replace(/^[^:]*/, ''))?.[1];
   if (number === undefined) throw new Error(`There is no display of this computer: DISPLAY is "${process.env['DISPLAY'] ?? ''}".`);
   const socket = connect(`/tmp/.X11-unix/X${number}`);
   const replies = readerOf(socket);
-  socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+  socket.write(greeting(await cookie()));
   const head = await replies(8);
-  if (head[0] !== 1) throw new Error('The display lets nobody in without a key: this test needs a virtual one of its own.');
+  if (head[0] !== 1) throw new Error('The display lets nobody in with this cookie.');
   const setup = await replies(head.readUInt16LE(6) * 4);
   const formats = setup.readUInt8(21);
   const root = setup.readUInt32LE(32 + Math.ceil(setup.readUInt16LE(16) / 4) * 4 + formats * 8);
@@ -51,7 +52,32 @@ export async function aHand(): Promise<Hand> {
   };
 }
 
-/** Answers a function that waits for so many bytes. */
+/** The first cookie of XAUTHORITY, which a private display has as its only one; empty without such a file. */
+async function cookie(): Promise<Buffer> {
+  const path = process.env['XAUTHORITY'] ?? '';
+  if (path === '') return Buffer.alloc(0);
+  const entry = await readFile(path);
+  let at = 2;
+  const next = (): Buffer => {
+    const start = at + 2;
+    at = start + entry.readUInt16BE(at);
+    return entry.subarray(start, at);
+  };
+  const [, , , data] = [next(), next(), next(), next()];
+  return data ?? Buffer.alloc(0);
+}
+
+/** What a client says first: its byte order, its version of the protocol (11.0), and the cookie with its kind. */
+function greeting(data: Buffer): Buffer {
+  const kind = Buffer.from(data.length === 0 ? '' : 'MIT-MAGIC-COOKIE-1');
+  const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
+  const head = Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt16LE(kind.length, 6);
+  head.writeUInt16LE(data.length, 8);
+  return Buffer.concat([head, padded(kind), padded(data)]);
+}
+
+/** Returns a function that waits for this many bytes. */
 function readerOf(socket: Socket): (length: number) => Promise<Buffer> {
   let held = Buffer.alloc(0);
   let wake: (() => void) | undefined;

@@ -42,6 +42,17 @@ test('on a slow machine a step that is added with the mouse takes what is typed 
   await expectOneEnabledStep(app);
 });
 
+test('on a slow machine Escape in a form gives the canvas the keyboard before the next key', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name: 'Click', exact: true }).click();
+  await expect(target(app)).toBeFocused();
+  await slowDown(app);
+  await app.keyboard.press('Escape');
+  await app.keyboard.press('n');
+  await app.keyboard.type('take screenshot');
+  await expect(app.getByPlaceholder('Which step comes next?')).toHaveValue('take screenshot');
+});
+
 test('on a slow machine what is typed right after Enter on the start screen stands in the chat box', async ({ app }) => {
   await slowDown(app);
   await expect(app.getByRole('textbox', { name: 'What should happen?' })).toBeFocused();

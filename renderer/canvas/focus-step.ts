@@ -1,5 +1,4 @@
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
-import { isTextField } from './keyboard-owner.ts';
 
 /** Frames to wait for a step that the camera is still on its way to: only what is in sight is drawn. */
 const patience = 60;
@@ -7,24 +6,21 @@ const patience = 60;
 let awaited: string | null = null;
 
 /**
- * Gives a step on the canvas the keyboard, once it is drawn. Until then the canvas has it, so that no key is lost. Who has
- * gone on to another field meanwhile keeps it there.
+ * Gives a step on the canvas the keyboard at once, or once it is drawn. Until then the canvas has it, so that no key is lost.
+ * Whoever has gone on to another field meanwhile keeps it there.
  */
 export function focusStep(nodeId: string): void {
   let frames = 0;
-  const before = document.activeElement;
   awaited = nodeId;
   const land = (): void => {
     const step = document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(nodeId)}"] [data-step]`);
     const canvas = document.querySelector<HTMLElement>('.canvas');
-    const { activeElement } = document;
-    if (activeElement !== null && activeElement !== before && isTextField(activeElement)) return;
-    if (frames > 0 && (activeElement !== canvas || awaited !== nodeId)) return;
+    if (frames > 0 && (document.activeElement !== canvas || awaited !== nodeId)) return;
     (step ?? canvas)?.focus({ preventScroll: true });
     frames += 1;
     if (step === null && frames < patience) requestAnimationFrame(land);
   };
-  requestAnimationFrame(land);
+  land();
 }
 
 /** Gives the canvas itself the keyboard. */

@@ -9,6 +9,6 @@ export function ownsKeyboard(root: HTMLElement | null): boolean {
 }
 
 /** Whether keys go into it as text, or choose in it. */
-export function isTextField(element: Element): boolean {
+function isTextField(element: Element): boolean {
   return element.matches('input, textarea, select, [role="textbox"]') || (element instanceof HTMLElement && element.isContentEditable);
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { focusCanvas, focusStep } from '../canvas/focus-step.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
@@ -14,6 +15,8 @@ export function leaveField(event: KeyboardEvent): void {
   if (!isLeaving) return;
   event.preventDefault();
   event.stopPropagation();
+  // What the key did to the field is drawn before the field is left.
+  flushSync(() => undefined);
   const nodeId = selectOnlyNode(useSelection.getState());
   if (nodeId === null) focusCanvas();
   else focusStep(nodeId);

@@ -1,4 +1,5 @@
 import { memo, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { renameNode } from '../../state/edits/changing.ts';
 import { setCanvasUi, useCanvasUi } from '../canvas-ui.ts';
@@ -22,7 +23,8 @@ function TitleField({ node }: { readonly node: Node }) {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape') || hasCommandKey(event)) return;
     if (event.key === 'Enter') draft.onCommit();
     else draft.revert();
-    close();
+    // Gone before the focus is, or leaving it would take over what was put back.
+    flushSync(close);
     focusStep(node.id);
   };
   return (
