@@ -64,7 +64,7 @@ async function cookie(): Promise<Buffer> {
     return entry.subarray(start, at);
   };
   const [, , , data] = [next(), next(), next(), next()];
-  return data ?? Buffer.alloc(0);
+  return data;
 }
 
 /** What a client says first: its byte order, its version of the protocol (11.0), and the cookie with its kind. */
