@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../shared/ipc/bridge.ts';
-import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 import { childrenOf, listeningPorts } from './processes.ts';
 
@@ -106,11 +106,14 @@ test('a malformed question is refused in plain words and changes nothing', async
   expect(await readdir(folder)).not.toContain('x.json');
 });
 
-test('what cannot be opened says what it is and what to do', async ({ app, folder }) => {
+test('what cannot be opened says what it is and what to do', async ({ app, electronApp, folder }) => {
   await mkdir(join(folder, 'a-folder.json'));
   await writeFile(join(folder, 'foreign.json'), '{"name":"some-package","version":"1.0.0"}');
   await writeFile(join(folder, 'picture.json'), Buffer.from([0xff, 0xd8, 0xff, 0x00]));
-  const open = (file: string) => askRaw(app, 'document/open', { path: join(folder, file) });
+  const open = async (file: string) => {
+    await answerOpenDialog(electronApp, join(folder, file));
+    return askRaw(app, 'document/open', { path: null });
+  };
   expect(await open('a-folder.json')).toMatchObject({ ok: false, error: { code: 'not-a-file', message: expect.stringMatching(/a-folder\.json: it is a folder\. /) } });
   expect(await open('missing.json')).toMatchObject({ ok: false, error: { code: 'not-found', message: expect.stringMatching(/missing\.json: it does not exist\. /) } });
   for (const file of ['foreign.json', 'picture.json']) expect(await open(file)).toMatchObject({ ok: false, error: { message: expect.stringContaining(`${file} cannot be opened. `) } });
@@ -122,9 +125,14 @@ test('a save that fails says why, and leaves the old file as it was', async ({ a
   await app.getByRole('button', { name: /^Open/ }).click();
   await expect(name(app)).toHaveValue('mine');
   const opened = await askRaw(app, 'document/open', { path }) as { value: { workflow: object } };
+  await mkdir(join(folder, 'a.folder'));
   const elsewhere = join(folder, 'gone', 'mine.planwright.json');
-  expect(await askRaw(app, 'document/save', { workflow: opened.value.workflow, path: elsewhere, saveAs: false })).toMatchObject({ ok: false, error: { code: 'not-found', message: `Could not save ${elsewhere}: its folder does not exist. What was there before is unchanged. Check the path.` } });
-  expect(await askRaw(app, 'document/save', { workflow: opened.value.workflow, path: folder, saveAs: false })).toMatchObject({ ok: false, error: { code: 'not-a-file' } });
+  const saveAs = async (where: string) => {
+    await answerSaveDialog(electronApp, where);
+    return askRaw(app, 'document/save', { workflow: opened.value.workflow, path, saveAs: true });
+  };
+  expect(await saveAs(elsewhere)).toMatchObject({ ok: false, error: { code: 'not-found', message: `Could not save ${elsewhere}: its folder does not exist. What was there before is unchanged. Check the path.` } });
+  expect(await saveAs(join(folder, 'a.folder'))).toMatchObject({ ok: false, error: { code: 'not-a-file' } });
   expect(await readFile(path, 'utf8')).toContain('"mine"');
 });
 
@@ -207,7 +215,7 @@ test('a window that crashes comes back and offers the unsaved work', async ({ fo
         return;
       }
       await contents.executeJavaScript(\`(async () => {
-        const { value: { workflow } } = await bridge.ask('document/open', { path: ${JSON.stringify(path)} });
+        const workflow = ${await readFile(path, 'utf8')};
         await bridge.ask('document/write-recovery', { workflow: { ...workflow, name: 'Changed' }, path: null });
       })()\`);
       contents.forcefullyCrashRenderer();
@@ -272,8 +280,7 @@ test.describe('during a run', () => {
 });
 
 test('a run that cannot start says why', async ({ app, folder }) => {
-  const path = await writeWorkflow(folder, 'odd', oneStep);
-  const { value: { workflow } } = await askRaw(app, 'document/open', { path }) as { value: { workflow: object } };
+  const workflow = JSON.parse(await readFile(await writeWorkflow(folder, 'odd', oneStep), 'utf8')) as object;
   const start = (changes: object) => askRaw(app, 'run/start', { runId: crypto.randomUUID(), workflow, path: null, startNodeId: null, stepping: false, variables: {}, secrets: {}, ...changes });
   expect(await start({ workflow: { ...workflow, nodes: [], edges: [] } })).toMatchObject({ ok: false, error: { code: 'invalid-workflow' } });
   expect(await start({ startNodeId: 'nowhere' })).toMatchObject({ ok: false, error: { code: 'unknown-node' } });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../shared/ipc/bridge.ts';
-import { expect, test, writeWorkflow } from './fixtures.ts';
+import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
 const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
@@ -105,11 +105,11 @@ test('closing during a run asks first, and the answer is obeyed', async ({ launc
   await ended();
 });
 
-test('a stop that comes while the run is being made ready is obeyed', async ({ app, folder, shop }) => {
-  const path = await writeWaiting(folder, shop.url);
-  const heard = await app.evaluate(async (file) => {
+test('a stop that comes while the run is being made ready is obeyed', async ({ app, electronApp, folder, shop }) => {
+  await answerOpenDialog(electronApp, await writeWaiting(folder, shop.url));
+  const heard = await app.evaluate(async () => {
     const { bridge } = window as unknown as { readonly bridge: Bridge };
-    const opened = await bridge.ask('document/open', { path: file });
+    const opened = await bridge.ask('document/open', { path: null });
     if (!opened.ok || opened.value === null) throw new Error('not opened');
     const runId = crypto.randomUUID();
     const events: string[] = [];
@@ -119,12 +119,12 @@ test('a stop that comes while the run is being made ready is obeyed', async ({ a
         if (events.at(-1)?.startsWith('run-finished') === true) resolve();
       });
     });
-    const started = bridge.ask('run/start', { runId, workflow: opened.value.workflow, path: file, startNodeId: null, stepping: false, variables: {}, secrets: {} });
+    const started = bridge.ask('run/start', { runId, workflow: opened.value.workflow, path: opened.value.path, startNodeId: null, stepping: false, variables: {}, secrets: {} });
     await bridge.ask('run/stop', { runId });
     await started;
     await over;
     return events;
-  }, path);
+  });
   expect(heard).toEqual(['run-started', 'run-finished stopped']);
 });
 

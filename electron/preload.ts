@@ -12,7 +12,11 @@ const bridge: Bridge = {
     ipcRenderer.on(name, hear);
     return () => void ipcRenderer.off(name, hear);
   },
-  pathOfDroppedFile: (file) => webUtils.getPathForFile(file as File),
+  pathOfDroppedFile(file) {
+    const path = webUtils.getPathForFile(file as File);
+    if (path !== '') ipcRenderer.send('dropped', path);
+    return path;
+  },
 };
 
 contextBridge.exposeInMainWorld('bridge', bridge);

@@ -8,6 +8,7 @@ import { placeBrowser } from './browser-place.ts';
 import { noteError } from './crash-log.ts';
 import { documentHandlers, listRecent, listRecovery } from './documents.ts';
 import { lazily } from './lazily.ts';
+import type { ChosenFiles } from './trust/chosen-files.ts';
 import { setMenu } from './window/menu.ts';
 import { pushTo } from './ipc/push.ts';
 import { quitCleanly } from './quit-cleanly.ts';
@@ -19,12 +20,13 @@ import type { WindowState } from './window/window-state.ts';
 
 interface Connection {
   readonly state: WindowState;
+  readonly chosen: ChosenFiles;
   /** From now on files can be opened in the window. */
   readonly onReady: (open: (path: string) => void) => void;
 }
 
 /** Answers what the window asks. Tools and runs are loaded when they are first needed. */
-export function connectWindow(window: BrowserWindow, { state, onReady }: Connection): Router {
+export function connectWindow(window: BrowserWindow, { state, chosen, onReady }: Connection): Router {
   const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: async () => (await import('./store/store-file.ts')).openStoreFile() });
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
   const browserPlace = () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea));
@@ -57,7 +59,11 @@ export function connectWindow(window: BrowserWindow, { state, onReady }: Connect
 
   // Of an app or a run that was killed.
   void import('../tools/browser/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
-  onReady((path) => { push('document/open-requested', { path }); });
+  for (const { path } of store.read().recent) chosen.offer(path);
+  onReady((path) => {
+    chosen.offer(path);
+    push('document/open-requested', { path });
+  });
   setMenu(push);
   quitCleanly(async () => {
     await (await runs.peek())?.close();
@@ -67,6 +73,7 @@ export function connectWindow(window: BrowserWindow, { state, onReady }: Connect
   return createRouter({
     ...documentHandlers(store, {
       window: () => window,
+      chosen,
       onSaved: async (saved) => (await history.get()).takeAlong(saved),
     }),
     async 'app/read-start'() {
@@ -103,11 +110,15 @@ export function connectWindow(window: BrowserWindow, { state, onReady }: Connect
     ...lateHandlers(['models/list-keys', 'models/write-key', 'models/forget-key', 'models/test', 'models/stop-test', 'models/find-local', 'models/list'], async () => (await models.get()).handlers),
     'tools/list': async () => (await tools.get()).catalogue(),
     'browsers/list': () => listBrowsers(),
-    'run/export-report': async (request) => (await import('./runs/export-report.ts')).exportReport(window, await (await history.get()).folderOf(request)),
+    async 'run/export-report'(request) {
+      const written = await (await import('./runs/export-report.ts')).exportReport(window, await (await history.get()).folderOf(request));
+      if (written !== null) chosen.offer(written.path);
+      return written;
+    },
     'companion/read': (request) => companions.read(request),
     'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
     'companion/discard': ({ workflowId }) => companions.discard(workflowId),
     'system/choose-file': async ({ path }) => (await import('./choose-file.ts')).chooseFile(window, path),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
-  }, { onUnexpected: noteError });
+  }, { check: (command, request) => { chosen.check(command, request); }, onUnexpected: noteError });
 }

@@ -12,6 +12,7 @@ import { recoveryCopiesIn } from '../storage/recovery-copies.ts';
 import { readText } from '../storage/read-text.ts';
 import { seenFiles } from '../storage/seen-files.ts';
 import { writeWorkflowFile } from '../storage/workflow-file.ts';
+import type { ChosenFiles } from './trust/chosen-files.ts';
 import { inTurn } from './in-turn.ts';
 import { forgetRecent, rememberRecent } from './store/recent-files.ts';
 import type { Handlers } from './ipc/router.ts';
@@ -21,17 +22,19 @@ const filters = [{ name: 'Planwright workflow', extensions: ['planwright.json', 
 
 interface DocumentsOptions {
   readonly window: () => BrowserWindow;
+  readonly chosen: ChosenFiles;
   /** A workflow was written to its file. */
   readonly onSaved: (saved: { readonly workflowId: string; readonly path: string }) => Promise<void>;
 }
 
 /** What the window asks about files, examples and recovery copies. */
-export function documentHandlers(store: Store, { window, onSaved }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
+export function documentHandlers(store: Store, { window, chosen, onSaved }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   // A copy that is still being written must not outlive its removal.
   const enqueue = inTurn();
   const seen = seenFiles();
   const remember = (path: string, name: string): void => {
+    chosen.choose(path);
     // The file is open or saved; a list that cannot be written is no reason to say otherwise.
     store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) }).catch(() => undefined);
     app.addRecentDocument(path);
@@ -62,6 +65,7 @@ export function documentHandlers(store: Store, { window, onSaved }: DocumentsOpt
     },
     async 'document/open-recovery'(owner) {
       const copy = await recovery.read(owner);
+      if (copy.path !== null) chosen.choose(copy.path);
       return { workflow: copy.workflow, path: copy.path, isDirty: true };
     },
     async 'document/save'({ workflow, path, saveAs, isOverwriting }) {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { app, Menu, nativeTheme } from 'electron';
 import { catchCrashes, failToStart } from './crash-log.ts';
 import { answerQuestions } from './ipc/answer-questions.ts';
+import { chosenFiles } from './trust/chosen-files.ts';
 import { lazily } from './lazily.ts';
 import { readFirstAnswer } from './window/first-answer.ts';
 import { readFirstLook } from './window/first-look.ts';
@@ -22,6 +23,7 @@ export function startApp(): void {
     app.quit();
     return;
   }
+  const chosen = chosenFiles();
   const wanted: { path: string | null; open?: (path: string) => void } = { path: pathToOpen(process.argv) };
   const want = (path: string): void => {
     if (wanted.open === undefined) wanted.path = path;
@@ -53,6 +55,7 @@ export function startApp(): void {
       isStarting = false;
       return connectWindow(window, {
         state,
+        chosen,
         onReady(open) {
           wanted.open = open;
           const path = take(wanted);
@@ -61,7 +64,15 @@ export function startApp(): void {
       });
     });
     serveWindow();
-    answerQuestions(window, { readFirst: () => readFirstAnswer({ configPath, path: take(wanted) }), router: () => router.get() });
+    answerQuestions(window, {
+      readFirst() {
+        const path = take(wanted);
+        if (path !== null) chosen.choose(path);
+        return readFirstAnswer({ configPath, path });
+      },
+      dropped: (path) => { chosen.offer(path); },
+      router: () => router.get(),
+    });
     await loadMainWindow(window);
   }).catch(failToStart);
 }

@@ -19,13 +19,21 @@ export interface Question {
 /** Never rejects: what goes wrong is the answer. */
 export type Router = (question: Question) => Promise<Result<unknown, WireError>>;
 
-/** Leads each question to the handler of its command. Its payload is parsed on arrival; `onUnexpected` hears of errors that are nobody's message to a person. */
-export function createRouter(handlers: Handlers, { onUnexpected }: { readonly onUnexpected?: (thrown: unknown) => void } = {}): Router {
+interface RouterOptions {
+  /** Throws for a request that isn't answered. */
+  readonly check?: (command: CommandName, request: unknown) => void;
+  /** Hears of errors that aren't messages to a person. */
+  readonly onUnexpected?: (thrown: unknown) => void;
+}
+
+/** Leads each question to the handler of its command. Its payload is parsed on arrival, then checked. */
+export function createRouter(handlers: Handlers, { check, onUnexpected }: RouterOptions = {}): Router {
   return async ({ command, payload, isTrusted }) => {
     try {
       if (!isTrusted) throw new AppError('bad-request', `${String(command)} came from an unknown window.`);
       const name = nameOf(command);
       const request = parseRequest(name, payload);
+      check?.(name, request);
       return { ok: true, value: await (handlers[name] as (request: unknown) => unknown)(request) };
     } catch (thrown) {
       if (!(thrown instanceof AppError)) onUnexpected?.(thrown);
