@@ -66,16 +66,23 @@ test('the window has no Node, and runs no script but its own', async ({ app, ele
 });
 
 test('the window cannot be led elsewhere', async ({ app, electronApp, shop }) => {
-  await app.evaluate((to) => { location.href = to; }, shop.url);
-  await app.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = 'file:///etc/passwd';
-    link.target = '_blank';
-    document.body.append(link);
-    link.click();
-    link.remove();
+  await inMain(electronApp, ({ BrowserWindow }) => {
+    const tried: string[] = [];
+    BrowserWindow.getAllWindows()[0]?.webContents.on('will-navigate', ({ url }) => tried.push(url));
+    Object.assign(globalThis, { tried });
   });
-  await app.waitForTimeout(300);
+  const tried = () => inMain(electronApp, () => (globalThis as { tried?: string[] }).tried);
+  for (const target of ['', '_blank']) {
+    await app.evaluate((where) => {
+      const link = document.createElement('a');
+      Object.assign(link, { href: 'file:///etc/passwd', target: where });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, target);
+  }
+  await app.evaluate((to) => { location.href = to; }, shop.url);
+  await expect.poll(tried).toContainEqual(expect.stringContaining(shop.url));
   expect(await shown(electronApp)).toEqual([{ url: 'app://planwright/index.html', text: expect.stringContaining('New workflow') }]);
 });
 
