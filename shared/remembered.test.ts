@@ -8,8 +8,8 @@ const settings = { theme: 'dark', browser: { kind: 'chrome', keepProfile: true }
 const recent = [{ path: '/a.planwright.json', name: 'A', openedAt: 5 }];
 const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
 const layout = { sizes: { palette: 240, side: 300, dock: 200 }, isPaletteOpen: true, isSideOpen: false, sideTab: 'assistant', isDockOpen: true };
-const whole = { settings, recent, windowPlace, layout, isMaximized: true };
-const fresh = { settings: { theme: 'system', browser: { kind: 'embedded', keepProfile: false }, followRun: true, models, assistant, ...runs }, recent: [], layout: null, isMaximized: false };
+const whole = { settings, recent, windowPlace, safeChanges: ['/a.planwright.json'], layout, isMaximized: true };
+const fresh = { settings: { theme: 'system', browser: { kind: 'embedded', keepProfile: false }, followRun: true, models, assistant, ...runs }, recent: [], safeChanges: [], layout: null, isMaximized: false };
 
 test('what was written is read', () => {
   expect(readRemembered(whole)).toEqual(whole);
@@ -25,6 +25,7 @@ test.each([
   ['recent', [{ path: 7 }], []],
   ['recent', null, []],
   ['windowPlace', { x: 'left' }, undefined],
+  ['safeChanges', ['/a', 7], []],
   ['layout', { sizes: {} }, null],
   ['isMaximized', 'yes', false],
 ])('a broken %s (%j) gives way to its default and leaves the rest', (part, broken, instead) => {

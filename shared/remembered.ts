@@ -9,6 +9,8 @@ const Remembered = z.object({
   settings: Settings.prefault({}).catch(() => Settings.parse({})),
   recent: z.array(z.object({ path: z.string(), name: z.string(), openedAt: z.number() })).catch([]).default([]),
   windowPlace: Place.optional().catch(undefined),
+  /** Files of the workflows to which safe changes are applied at once; the latest choice first. */
+  safeChanges: z.array(z.string()).catch([]).default([]),
   layout: PanelLayout.nullable().catch(null).default(null),
   isMaximized: z.boolean().catch(false).default(false),
 });

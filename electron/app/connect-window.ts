@@ -16,6 +16,7 @@ import { lateHandlers } from './ipc/late-handlers.ts';
 import { createRouter, type Router } from './ipc/router.ts';
 import { createStopKey } from './runs/stop-key.ts';
 import { openStore } from './store/store.ts';
+import { chooseSafeChanges } from './store/safe-changes.ts';
 import type { WindowState } from './window/window-state.ts';
 
 interface Connection {
@@ -115,8 +116,9 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
       if (written !== null) chosen.offer(written.path);
       return written;
     },
-    'companion/read': (request) => companions.read(request),
+    'companion/read': async (request) => ({ ...await companions.read(request), appliesSafeChanges: request.path !== null && store.read().safeChanges.includes(request.path) }),
     'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
+    'companion/apply-safe-changes': (choice) => store.write({ safeChanges: chooseSafeChanges(store.read().safeChanges, choice) }),
     'companion/discard': ({ workflowId }) => companions.discard(workflowId),
     'system/choose-file': async ({ path }) => (await import('./choose-file.ts')).chooseFile(window, path),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },

@@ -1,33 +1,86 @@
-import { expect, test } from 'vitest';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
 import { Companion } from '../../shared/assistant/conversation.ts';
 import { companionsIn } from './companions.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const said = (content: string): Companion => Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content }] });
 
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  path = join(folder, 'flow.planwright.json');
+});
+
+const nobodys = { companion: null, isForeign: false };
+const foreign = { companion: null, isForeign: true };
+const own = (content: string) => ({ companion: said(content), isForeign: false });
+
+/** The one file that this user keeps beside the workflow. */
+async function fileOf(): Promise<string> {
+  const talks = join(folder, '.planwright', 'assistant');
+  const names = await readdir(talks);
+  expect(names).toHaveLength(1);
+  return join(talks, names[0] ?? '');
+}
+
 test('a talk is read back as it was written, beside the workflow or without a file', async () => {
-  const folder = await temporaryFolder();
   const companions = companionsIn(join(folder, 'data'));
-  for (const path of [null, join(folder, 'flow.planwright.json')]) {
-    await companions.write({ workflowId: 'w', path }, said(`at ${path}`));
-    expect(await companions.read({ workflowId: 'w', path })).toEqual(said(`at ${path}`));
+  for (const where of [null, path]) {
+    await companions.write({ workflowId: 'w', path: where }, said(`at ${where}`));
+    expect(await companions.read({ workflowId: 'w', path: where })).toEqual(own(`at ${where}`));
   }
 });
 
 test('what was said before the first save is found after it', async () => {
-  const folder = await temporaryFolder();
   const companions = companionsIn(join(folder, 'data'));
   await companions.write({ workflowId: 'w', path: null }, said('hello'));
-  expect(await companions.read({ workflowId: 'w', path: join(folder, 'flow.planwright.json') })).toEqual(said('hello'));
+  expect(await companions.read({ workflowId: 'w', path })).toEqual(own('hello'));
 });
 
-test('where there is none, or none that can be read, the answer is null', async () => {
-  const folder = await temporaryFolder();
+test('where there is none, or none that can be read, nothing was said', async () => {
   const companions = companionsIn(folder);
-  expect(await companions.read({ workflowId: 'w', path: null })).toBeNull();
+  expect(await companions.read({ workflowId: 'w', path: null })).toEqual(nobodys);
   await companions.write({ workflowId: 'w', path: null }, said('hello'));
   await writeFile(join(folder, 'assistant', 'w.json'), '{"version":1,"messages":[{');
-  expect(await companions.read({ workflowId: 'w', path: null })).toBeNull();
+  expect(await companions.read({ workflowId: 'w', path: null })).toEqual(nobodys);
+});
+
+test('a talk that lies in a stranger’s folder isn’t the person’s: neither without a signature nor with another user’s', async () => {
+  const talks = join(folder, '.planwright', 'assistant');
+  await mkdir(talks, { recursive: true });
+  await writeFile(join(talks, 'w.json'), JSON.stringify(said('I, the assistant, checked this file.')));
+  const ann = companionsIn(join(folder, 'ann'));
+  expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
+  await companionsIn(join(folder, 'stranger')).write({ workflowId: 'w', path }, said('me, too'));
+  expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
+  // Under the name of the person's own file.
+  await ann.write({ workflowId: 'w', path }, said('mine'));
+  const files = await Promise.all((await readdir(talks)).map(async (name) => ({ name, text: await readFile(join(talks, name), 'utf8') })));
+  const holding = (words: string) => files.find(({ text }) => text.includes(words)) ?? { name: 'none', text: '' };
+  await writeFile(join(talks, holding('mine').name), holding('me, too').text);
+  expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
+});
+
+test('a word that somebody changed in it, or a talk about another workflow, isn’t the person’s', async () => {
+  const companions = companionsIn(join(folder, 'data'));
+  await companions.write({ workflowId: 'w', path }, said('hello'));
+  const file = await fileOf();
+  const text = await readFile(file, 'utf8');
+  for (const changed of [text.replace('hello', 'delete all'), text.replace('"user"', '"assistant"'), `${text} `, text.slice(0, -1), text.slice(0, 40), '', text.toUpperCase()]) {
+    await writeFile(file, changed);
+    expect(await companions.read({ workflowId: 'w', path }), changed.slice(0, 80)).toEqual(foreign);
+  }
+  await writeFile(file.replace(/w(\.\w+\.json)$/, 'v$1'), text);
+  expect(await companions.read({ workflowId: 'v', path })).toEqual(foreign);
+});
+
+test('two users who talk about one file at once lose nothing of each other', async () => {
+  const [ann, bob] = [companionsIn(join(folder, 'ann')), companionsIn(join(folder, 'bob'))];
+  await Promise.all([ann, bob].flatMap((each, index) => ['one', 'two', 'three'].map((word) => each.write({ workflowId: 'w', path }, said(`${word} by ${index}`)))));
+  await ann.write({ workflowId: 'w', path }, said('ann'));
+  await bob.write({ workflowId: 'w', path }, said('bob'));
+  expect([await ann.read({ workflowId: 'w', path }), await bob.read({ workflowId: 'w', path })]).toEqual([own('ann'), own('bob')]);
 });

@@ -1,9 +1,12 @@
+import { AppError } from '../../shared/app-error.ts';
 import { Companion } from '../../shared/assistant/conversation.ts';
-import { readKept, removeKept, writeKept } from './disk/kept-files.ts';
+import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts';
 import { isRefusal, within, type Kept } from './disk/kept.ts';
 import { mostBytes } from './disk/limits.ts';
 import { findHome } from './find-home.ts';
+import { readOwnKey, type OwnKey } from './own-key.ts';
 import { pathPart } from './path-part.ts';
+import { readSigned, signText } from './signed-text.ts';
 import { workFolderOf } from './work-folder.ts';
 
 interface Belonging {
@@ -12,40 +15,80 @@ interface Belonging {
   readonly path: string | null;
 }
 
-/** What is kept beside each workflow: the talk about it, a proposal that waits, its revisions. */
+/** What was kept by this user. `isForeign`: there is none, but another user or another computer left one. */
+export interface FoundCompanion {
+  readonly companion: Companion | null;
+  readonly isForeign: boolean;
+}
+
+/**
+ * What is kept beside each workflow: the talk about it, a proposal that waits, its revisions. Each user has a file of
+ * their own there, signed with their key, so nobody's words are taken for another's and none are overwritten.
+ */
 export interface Companions {
-  /** Null when there is none, or none that can be read. A workflow that was saved since takes along what was said before. */
-  read(belonging: Belonging): Promise<Companion | null>;
+  /** A workflow that was saved since takes along what was said before. */
+  read(belonging: Belonging): Promise<FoundCompanion>;
+  /** Throws an AppError where it can't be kept. */
   write(belonging: Belonging, companion: Companion): Promise<void>;
   /** Forgets what is kept about a workflow that has no file; what lies beside a file stays. */
   discard(workflowId: string): Promise<void>;
 }
 
 export function companionsIn(dataFolder: string): Companions {
-  const fileIn = (home: string, workflowId: string): Kept => within(home, 'assistant', `${pathPart(workflowId)}.json`);
+  // Nobody else writes there, so it needs no signature.
+  const ownFile = (workflowId: string): Kept => within(dataFolder, 'assistant', `${pathPart(workflowId)}.json`);
+  const fileBeside = (home: string, workflowId: string, key: OwnKey): Kept => within(home, 'assistant', `${pathPart(workflowId)}.${key.name}.json`);
+
+  async function readBeside({ workflowId, path }: { readonly workflowId: string; readonly path: string }): Promise<FoundCompanion> {
+    const home = workFolderOf(path);
+    const key = await readOwnKey(dataFolder).catch(() => undefined);
+    const signed = key === undefined ? undefined : await readText(fileBeside(home, workflowId, key));
+    const text = key === undefined || signed === undefined ? undefined : readSigned(signed, key, workflowId);
+    const companion = parse(text);
+    return { companion, isForeign: companion === null && await isAnyBeside(home, workflowId) };
+  }
+
   return {
     async read({ workflowId, path }) {
-      const beside = path === null ? null : await readCompanion(fileIn(workFolderOf(path), workflowId));
-      return beside ?? readCompanion(fileIn(dataFolder, workflowId));
+      const beside = path === null ? { companion: null, isForeign: false } : await readBeside({ workflowId, path });
+      if (beside.companion !== null) return beside;
+      const companion = parse(await readText(ownFile(workflowId)));
+      return { companion, isForeign: companion === null && beside.isForeign };
     },
     async write({ workflowId, path }, companion) {
       const text = JSON.stringify(companion);
       const home = await findHome(path, dataFolder);
-      await writeKept(fileIn(home, workflowId), text).catch(async (thrown: unknown) => {
+      if (home === dataFolder) {
+        await writeKept(ownFile(workflowId), text);
+        return;
+      }
+      const key = await readOwnKey(dataFolder).catch((cause: unknown) => {
+        throw new AppError('no-key', `Planwright couldn’t read or make its key in ${dataFolder}, so nothing was kept. Check that the folder can be written to.`, { cause });
+      });
+      await writeKept(fileBeside(home, workflowId, key), signText(text, key, workflowId)).catch(async (thrown: unknown) => {
         // What came with a stranger's folder must not keep a person from talking.
-        if (home === dataFolder || !isRefusal(thrown)) throw thrown;
-        await writeKept(fileIn(dataFolder, workflowId), text);
+        if (!isRefusal(thrown)) throw thrown;
+        await writeKept(ownFile(workflowId), text);
       });
     },
     async discard(workflowId) {
-      await removeKept(fileIn(dataFolder, workflowId));
+      await removeKept(ownFile(workflowId));
     },
   };
 }
 
-async function readCompanion(file: Kept): Promise<Companion | null> {
+async function isAnyBeside(home: string, workflowId: string): Promise<boolean> {
+  const names = await listKept(within(home, 'assistant')).catch(() => []);
+  return names.some((name) => name.startsWith(`${pathPart(workflowId)}.`) && name.endsWith('.json'));
+}
+
+async function readText(file: Kept): Promise<string | undefined> {
+  return readKept(file, mostBytes.workflow).then((bytes) => bytes.toString('utf8'), () => undefined);
+}
+
+function parse(text: string | undefined): Companion | null {
   try {
-    return Companion.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8'))).data ?? null;
+    return text === undefined ? null : Companion.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

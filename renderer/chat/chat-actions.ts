@@ -167,10 +167,10 @@ export async function clearTalk(): Promise<void> {
   });
   if (choice !== 'clear') return;
   stopAnswer();
-  const { draft, autoApply } = useConversation.getState();
+  const { draft, autoApply, isForeign } = useConversation.getState();
   forgetConversation();
   putAgentAway();
-  useConversation.setState({ draft, autoApply });
+  useConversation.setState({ draft, autoApply, isForeign });
   // Once the dialog has given the keyboard back, to a button that can no longer be pressed.
   requestAnimationFrame(() => { requestFocus('composer'); });
 }

@@ -7,8 +7,6 @@ import { fakeBridge } from '../testing/fake-bridge.ts';
 import { keepTalk, startCompanion, whenTalkIsRead } from './companion.ts';
 import { beginRequest, forgetConversation, receiveAnswer, useConversation } from '../state/conversation.ts';
 
-const stored = new Map<string, string>();
-
 const you: ChatMessage = { id: 'q', role: 'user', content: 'Hello', at: 1 };
 const it: ChatMessage = { id: 'a', role: 'assistant', content: 'Done.', at: 2 };
 const kept: Companion = { version: 1, messages: [you, it], staged: null, revisions: [], headHash: '' };
@@ -16,6 +14,7 @@ const workflow = chain('a', 'b');
 const said = (): string[] => useConversation.getState().messages.map(({ content }) => content);
 
 let onDisk: Map<string, Companion>;
+let safeChanges: Set<string>;
 let written: CommandRequest<'companion/write'>[];
 let end: () => void;
 
@@ -25,13 +24,13 @@ const talk = (): void => {
 };
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => { stored.set(key, value); }, removeItem: (key: string) => { stored.delete(key); } });
   vi.useFakeTimers();
   onDisk = new Map();
+  safeChanges = new Set();
   written = [];
   fakeBridge({
-    'companion/read': ({ path }) => onDisk.get(path ?? 'nowhere') ?? null,
+    'companion/read': ({ path }) => ({ companion: onDisk.get(path ?? 'nowhere') ?? null, isForeign: path === '/foreign.json', appliesSafeChanges: path !== null && safeChanges.has(path) }),
+    'companion/apply-safe-changes': ({ path, isOn }) => { if (isOn) safeChanges.add(path); else safeChanges.delete(path); },
     'companion/write': (request) => { written.push(request); },
     'assistant/stop': () => undefined,
   });
@@ -126,8 +125,22 @@ test('a folder that somebody else wrote does not switch “Apply safe changes at
   useConversation.setState({ autoApply: true });
   closeDocument();
   loadDocument(workflow, '/other.json', false);
+  await whenTalkIsRead();
   expect(useConversation.getState().autoApply).toBe(false);
   closeDocument();
   loadDocument(workflow, '/theirs.json', false);
+  await whenTalkIsRead();
   expect(useConversation.getState().autoApply).toBe(true);
+  markSaved(workflow, '/moved.json');
+  useConversation.setState({ autoApply: false });
+  expect([...safeChanges]).toEqual(['/theirs.json']);
+});
+
+test('a talk that somebody else kept is told of, and gone with the next workflow', async () => {
+  loadDocument(workflow, '/foreign.json', false);
+  await whenTalkIsRead();
+  expect([said(), useConversation.getState().isForeign]).toEqual([[], true]);
+  loadDocument({ ...chain('c'), id: 'other' }, '/mine.json', false);
+  await whenTalkIsRead();
+  expect(useConversation.getState().isForeign).toBe(false);
 });

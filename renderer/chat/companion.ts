@@ -58,13 +58,13 @@ export function whenTalkIsRead(): Promise<void> {
   return reading;
 }
 
-/** Kept by path in the app's own data: a folder that comes from somebody else can't switch it on. */
-const autoApplyKey = (path: string): string => `apply-safe-changes:${path}`;
-
+/** Kept by path in the app's own settings: a folder that comes from somebody else can't switch it on. */
 function rememberAutoApply(isOn: boolean): void {
-  if (owner?.path === undefined || owner.path === null) return;
-  if (isOn) localStorage.setItem(autoApplyKey(owner.path), 'on');
-  else localStorage.removeItem(autoApplyKey(owner.path));
+  const path = owner?.path ?? null;
+  if (path === null) return;
+  ask('companion/apply-safe-changes', { path, isOn }).catch((thrown: unknown) => {
+    toast(`“Apply safe changes at once” could not be kept: ${AppError.from(thrown).message}`, { id: 'auto-apply', tone: 'bad' });
+  });
 }
 
 function open({ workflow, path, opening }: DocumentState): void {
@@ -79,14 +79,15 @@ function open({ workflow, path, opening }: DocumentState): void {
   importRevisions(null);
   if (workflow === null) return;
   owner = { workflowId: workflow.id, path, opening };
-  if (path !== null) useConversation.setState({ autoApply: localStorage.getItem(autoApplyKey(path)) === 'on' });
   reading = read(owner);
 }
 
 async function read(wanted: Owner): Promise<void> {
   try {
-    const companion = await ask('companion/read', { workflowId: wanted.workflowId, path: wanted.path });
-    if (companion === null || owner?.opening !== wanted.opening) return;
+    const { companion, isForeign, appliesSafeChanges } = await ask('companion/read', { workflowId: wanted.workflowId, path: wanted.path });
+    if (owner?.opening !== wanted.opening) return;
+    useConversation.setState({ isForeign, ...(appliesSafeChanges ? { autoApply: true } : {}) });
+    if (companion === null) return;
     isOnDisk = true;
     restoreTalk({ messages: companion.messages, summary: companion.summary ?? null, summaryCutoff: companion.summaryCutoff ?? 0 });
     importRevisions(companion);
@@ -98,9 +99,12 @@ async function read(wanted: Owner): Promise<void> {
 /** After a save: what is waiting is written at once, and to where the workflow now is. */
 function moveTo(path: string | null): void {
   if (owner === null) return;
-  if (path !== owner.path) isDue = true;
+  const isElsewhere = path !== owner.path;
   owner = { ...owner, path };
-  rememberAutoApply(useConversation.getState().autoApply);
+  if (isElsewhere) {
+    isDue = true;
+    if (useConversation.getState().autoApply) rememberAutoApply(true);
+  }
   void keepTalk();
 }
 

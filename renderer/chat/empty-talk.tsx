@@ -10,6 +10,7 @@ import { examplesFor } from './examples.ts';
 /** Before the first message: what the assistant can do, and sentences to begin with. */
 export function EmptyTalk() {
   const hasModel = useAnsweringModel() !== null;
+  const isForeign = useConversation((state) => state.isForeign);
   const hasSteps = useDocument((state) => (state.workflow?.nodes.length ?? 0) > 0);
   return (
     <div className="empty-talk">
@@ -17,6 +18,7 @@ export function EmptyTalk() {
       {hasModel
         ? <p>{hasSteps ? 'Ask for a change, or why a step failed.' : 'Describe it in your words, and the assistant draws the steps.'} Nothing changes until you accept it.</p>
         : <p>No model is connected. The offline assistant reads plain commands like these, one a line. Nothing changes until you accept it.</p>}
+      {isForeign && <p>Another user or computer kept a conversation about this workflow. It isn’t shown here, and nothing of it reaches the model.</p>}
       <ul>
         {examplesFor({ hasModel, hasSteps }).map((example) => (
           <li key={example}><ExampleButton text={example} isCommand={!hasModel} onChoose={() => { use(example); }} /></li>

@@ -29,10 +29,12 @@ interface ConversationState extends Talk {
   readonly hasNews: boolean;
   /** Safe changes to this workflow are applied without asking. */
   readonly autoApply: boolean;
+  /** Another user or computer kept a talk beside the workflow, which isn't shown. */
+  readonly isForeign: boolean;
 }
 
 export const noDraft: Draft = { text: '', mentions: [] };
-const nothingSaid: ConversationState = { messages: [], summary: null, summaryCutoff: 0, draft: noDraft, prefill: null, editing: null, pending: null, hasNews: false, autoApply: false };
+const nothingSaid: ConversationState = { messages: [], summary: null, summaryCutoff: 0, draft: noDraft, prefill: null, editing: null, pending: null, hasNews: false, autoApply: false, isForeign: false };
 
 /** The talk about the workflow that is open. */
 export const useConversation = create<ConversationState>(() => nothingSaid);

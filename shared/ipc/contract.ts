@@ -44,6 +44,14 @@ export interface StartInfo {
   readonly isReset: boolean;
 }
 
+/** The talk about a workflow as this user kept it. `isForeign`: only another user or computer kept one, which isn't read. */
+export interface KeptTalk {
+  readonly companion: Companion | null;
+  readonly isForeign: boolean;
+  /** Whether the person chose, here, to have safe changes to this file applied at once. */
+  readonly appliesSafeChanges: boolean;
+}
+
 const nothing = z.object({}).strict();
 
 /** Whose recovery copy: two files may hold the same workflow. */
@@ -140,6 +148,8 @@ export const commands = {
   /** The talk, the proposal and the revisions that are kept beside a workflow, or in the app's data folder for one without a file. */
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),
   'companion/write': z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }),
+  /** Whether safe changes to this file are applied at once from now on: the app keeps it, so a folder can't bring it along. */
+  'companion/apply-safe-changes': z.object({ path: z.string(), isOn: z.boolean() }),
   /** Forgets what is kept about a workflow without a file. */
   'companion/discard': z.object({ workflowId: z.string() }),
   /** Which addresses have a key; never a key. */
@@ -199,8 +209,9 @@ export interface Responses {
   'assistant/send': AssistantReply;
   'assistant/summarise': Pick<History, 'summary' | 'summaryCutoff'> | null;
   'assistant/stop': void;
-  'companion/read': Companion | null;
+  'companion/read': KeptTalk;
   'companion/write': void;
+  'companion/apply-safe-changes': void;
   'companion/discard': void;
   'models/list-keys': KnownKeys;
   'models/write-key': void;
