@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { inMain } from '../e2e/in-main.ts';
 import { endApp, launchApp } from '../e2e/launch-app.ts';
 import { commands, type CommandName } from '../shared/ipc/contract.ts';
-import { hostileJson, hostileTexts } from './hostile-values.ts';
+import { hostileJson, hostileTexts } from '../shared/testing/hostile-values.ts';
 import { createTally, type Part } from './part.ts';
 
 interface Payload { readonly name: string; readonly payload: unknown }

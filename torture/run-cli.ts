@@ -8,9 +8,9 @@ export interface CliEnd {
   readonly exitCode: number | null;
 }
 
-/** Starts the built command line as a shell would, with the data of the user in `home`. */
-export function startCli(home: string, words: readonly string[]): { readonly process: ChildProcess; readonly end: Promise<CliEnd> } {
-  const environment = { ...process.env, XDG_DATA_HOME: join(home, 'data'), XDG_CONFIG_HOME: join(home, 'config'), NO_COLOR: '1' };
+/** Starts the built command line as a shell would, with the data of the user in `home`. `added` goes into its environment. */
+export function startCli(home: string, words: readonly string[], added: Readonly<Record<string, string>> = {}): { readonly process: ChildProcess; readonly end: Promise<CliEnd> } {
+  const environment = { ...process.env, XDG_DATA_HOME: join(home, 'data'), XDG_CONFIG_HOME: join(home, 'config'), NO_COLOR: '1', ...added };
   const child = spawn(process.execPath, ['bin/planwright.mjs', ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = { out: '', err: '' };
   child.stdout.on('data', (piece: Buffer) => { printed.out += piece.toString(); });
@@ -22,4 +22,4 @@ export function startCli(home: string, words: readonly string[]): { readonly pro
   return { process: child, end };
 }
 
-export const runCli = async (home: string, words: readonly string[]): Promise<CliEnd> => startCli(home, words).end;
+export const runCli = async (home: string, words: readonly string[], added: Readonly<Record<string, string>> = {}): Promise<CliEnd> => startCli(home, words, added).end;

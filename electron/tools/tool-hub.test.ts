@@ -98,6 +98,20 @@ test('files that come back are kept without the secret, and not at all where nob
   expect(await kept('application/pdf; zipped')).toContain('Not kept: the call used a secret');
 });
 
+test('a server that was sent a secret tells it neither by its tools, nor by a code, nor by its last words', async () => {
+  const hub = await open(stdio());
+  const secrets = { TOKEN: 'hunter2-and-more' };
+  const caller = hub.callerWith(secrets, boundTo(['TOKEN'], { servers: ['test'] }));
+  const send = (name: string, args: JsonObject) => callTool(hub, name, args, secrets);
+  await send('learn', { text: '${secrets.TOKEN}' });
+  await expect.poll(() => caller.catalogue?.()[0]?.tools.map(({ name }) => name)).toContain('learnt');
+  expect(JSON.stringify(caller.catalogue?.())).not.toContain('hunter2');
+  expect(JSON.stringify(await send('refuse_coded', { text: '${secrets.TOKEN}' }))).not.toContain('hunter2');
+  expect(JSON.stringify(await send('die', { words: 'bad token ${secrets.TOKEN}' }))).not.toContain('hunter2');
+  expect(hub.catalogue()[0]?.message).toContain('bad token');
+  expect(JSON.stringify([caller.catalogue?.(), caller.resolve('test', 'no-such-tool'), caller.resolve('other', 'x')])).not.toContain('hunter2');
+});
+
 test('a secret without a value is a failure that sends nothing', async () => {
   const hub = await open(stdio());
   expect(await callTool(hub, 'echo', { text: '${secrets.NONE}' })).toMatchObject({ ok: false, failure: { code: 'missing-secret', details: { names: ['NONE'] } } });

@@ -8,7 +8,7 @@ import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { browserServer, type SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import { secretsIn } from '../../shared/secrets/sealed-text.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalogue, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type { PageAnswer, ResolvedTool, Settled, ToolAttachment, ToolCaller, ToolOutcome, Watched } from '../executor/ports.ts';
 import { secretMask } from '../../shared/text/secret-mask.ts';
 import { maskAttachments } from './masking/mask-attachments.ts';
@@ -74,9 +74,19 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
     callerWith(secrets, bindings = new Map()) {
       const masker = maskerFor(Object.values(secrets));
       const maskSecrets = masker.json;
+      // A server that was sent a secret may name it in what it says of its tools, and in its last words.
+      const maskedServers = new WeakMap<ToolServer, ToolServer>();
+      const maskServer = (server: ToolServer): ToolServer => {
+        const known = maskedServers.get(server) ?? maskDescriptions(server, masker);
+        maskedServers.set(server, known);
+        return known;
+      };
       hide?.(Object.values(secrets));
       return {
-        resolve: (server, tool) => (found ??= createFinder(catalogue())).find(server, tool),
+        resolve(server, tool) {
+          const answer = (found ??= createFinder(catalogue())).find(server, tool);
+          return answer.ok ? answer : { ok: false, failure: maskFailure(answer.failure, masker) };
+        },
         async call({ server, tool, within }, args, signal, limitMs) {
           const used = secretsIn(args);
           const refused = refuseServer(used, bindings, server);
@@ -88,7 +98,7 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
           return maskOutcome(await connection.call(tool, filled.value, signal, { limitMs, within, secrets: server === browserServer ? secretSites(used, bindings) : [] }), { masker, hadSecret: used.length > 0 });
         },
-        catalogue,
+        catalogue: () => catalogue().map(maskServer),
         ...(capture === undefined ? {} : { capture }),
         ...(hands === undefined ? {} : { hands }),
         ...(outline === undefined ? {} : {
@@ -134,8 +144,21 @@ function maskOutcome(outcome: ToolOutcome, { masker, hadSecret }: { readonly mas
     const { attachments } = outcome;
     return { ...outcome, value: masker.json(outcome.value), ...(attachments === undefined ? {} : { attachments: maskAttachments(attachments, { masker, hadSecret }) }) };
   }
-  const { code, message, details } = outcome.failure;
-  return { ...outcome, failure: { code, message: masker.text(message), ...(details === undefined ? {} : { details: masker.json(details) }) } };
+  return { ...outcome, failure: maskFailure(outcome.failure, masker) };
+}
+
+function maskFailure({ code, message, details }: Failure, masker: Masker): Failure {
+  return { code: masker.text(code), message: masker.text(message), ...(details === undefined ? {} : { details: masker.json(details) }) };
+}
+
+/** A tool is called by its name, so one whose name tells a secret is left out. */
+function maskDescriptions({ message, tools, ...server }: ToolServer, masker: Masker): ToolServer {
+  const named = tools.filter(({ name }) => !masker.isTelling(name));
+  return {
+    ...server,
+    ...(message === undefined ? {} : { message: masker.text(message) }),
+    tools: named.map((tool) => ({ ...(masker.json(tool as JsonObject) as ToolDescriptor), server: tool.server })),
+  };
 }
 
 interface Finder {

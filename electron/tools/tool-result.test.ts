@@ -13,3 +13,14 @@ test.each([
 ])('a number of a text answer arrives as it was: %s', (text, value) => {
   expect(valueOf(text)).toEqual({ ok: true, value });
 });
+
+test.each([
+  ['text/csv; charset=utf-8', 'text/csv'],
+  ['Image/SVG+XML', 'image/svg+xml'],
+  ['text/plain/../../x', 'application/octet-stream'],
+  [`text/${'a'.repeat(100)}`, 'application/octet-stream'],
+  ['a page', 'application/octet-stream'],
+])('of the media type %s no more is kept than a type', (written, kept) => {
+  const result = readToolResult('t', { content: [{ type: 'resource', resource: { uri: 'file:///x', mimeType: written, blob: 'eA==' } }] });
+  expect(result.ok && result.attachments?.[0]?.mimeType).toBe(kept);
+});

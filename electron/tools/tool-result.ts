@@ -42,9 +42,16 @@ function readText(text: string): Json {
 }
 
 function readAttachment(part: CallToolResult['content'][number]): ToolAttachment[] {
-  if (part.type === 'image') return [{ kind: 'image', mimeType: part.mimeType, data: Buffer.from(part.data, 'base64') }];
+  if (part.type === 'image') return [{ kind: 'image', mimeType: readMediaType(part.mimeType), data: Buffer.from(part.data, 'base64') }];
   if (part.type === 'resource' && 'blob' in part.resource) {
-    return [{ kind: 'file', mimeType: part.resource.mimeType ?? 'application/octet-stream', data: Buffer.from(part.resource.blob, 'base64') }];
+    return [{ kind: 'file', mimeType: readMediaType(part.resource.mimeType), data: Buffer.from(part.resource.blob, 'base64') }];
   }
   return [];
+}
+
+const unknownType = 'application/octet-stream';
+
+/** A media type without its parameters; a server may write any text there, and the type becomes part of a file's name. */
+function readMediaType(written = unknownType): string {
+  return /^[a-z]+\/[a-z\d][a-z\d.+-]{0,60}(?=\s*(;|$))/.exec(written.trim().toLowerCase())?.[0] ?? unknownType;
 }

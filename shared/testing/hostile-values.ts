@@ -1,18 +1,41 @@
 import fc from 'fast-check';
 import type { Json } from '../json.ts';
 
+/** Texts that have broken programs like this one: paths out of folders, prototypes, control characters, templates, numbers that aren't numbers. */
+export const hostileTexts = [
+  '', ' ', '\0', '../../../../etc/passwd', '/etc/passwd', '/dev/zero', '\\\\host\\share', 'file:///etc/passwd', 'javascript:alert(1)', '__proto__', 'constructor',
+  'prototype', 'toString', '${secrets.PASSWORD}', '$${a.value}', '${__proto__}', '{{constructor}}', '<script>x</script>', '\u202Egnp.exe', '\u001B]52;c;eA==\u0007',
+  'a'.repeat(5_000), '💣'.repeat(300), '\ud800', 'NaN', '-0', '1e999', 'CON', '.', '..', '%2e%2e%2f', 'run.json', 'events.jsonl', "'; DROP TABLE x; --",
+] as const;
+
 /** Texts with which a page, a tool or a model may try to get at the secret of this name, alone or joined to what an author wrote. */
 export function spellings(name: string): string[] {
   const whole = `\${secrets.${name}}`;
   return [whole, whole.slice(1), `\${ secrets . ${name} }`, `\${ secrets.${name} }`, '${', '${secrets', '${secrets.', `secrets.${name}}`, `${name}}`, '$', `$${whole}`, `\\${whole}`, `{{secrets.${name}}}`, `\${\${secrets.${name}}}`, JSON.stringify({ $secret: name }), JSON.stringify({ $sealed: [{ $secret: name }] })];
 }
 
-/** Any JSON that a page, a tool or a model may return, with such texts as values and as keys. */
-export function anyHostileValue(name: string): fc.Arbitrary<Json> {
-  const text = fc.oneof(fc.constantFrom(...spellings(name)), fc.string({ maxLength: 6 }));
+/** Any JSON, with these texts among its values and keys, and objects that try to reach a prototype. */
+function anyJson(texts: readonly string[]): fc.Arbitrary<Json> {
+  const text = fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: 6 }));
   return fc.letrec<{ value: Json }>((tie) => ({
-    value: fc.oneof({ maxDepth: 3 }, text, fc.array(tie('value'), { maxLength: 3 }), fc.dictionary(text, tie('value'), { maxKeys: 3 }), fc.constant({ $secret: name })),
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true, maxDepth: 4 },
+      text,
+      fc.constantFrom<Json>(null, true, false, 0, -1, 1.5, 2 ** 53, Number.MAX_VALUE, [], {}),
+      fc.integer(),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(text, tie('value'), { maxKeys: 4 }),
+      fc.constant(JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}') as Json),
+    ),
   })).value;
+}
+
+/** Any JSON that a window, a file or a program may be sent. */
+export const hostileJson: fc.Arbitrary<Json> = anyJson(hostileTexts);
+
+/** Any JSON that a page, a tool or a model may return to get at the secret of this name. */
+export function anyHostileValue(name: string): fc.Arbitrary<Json> {
+  return fc.oneof({ weight: 9, arbitrary: anyJson([...spellings(name), ...hostileTexts]) }, { weight: 1, arbitrary: fc.constant({ $secret: name }) });
 }
 
 /** What an author may write around references without naming a secret: `$` before them, or nothing between them. */

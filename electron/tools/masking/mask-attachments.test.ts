@@ -19,3 +19,7 @@ test('what cannot be searched is kept, unless its call used a secret', () => {
   expect(masked('image/png', picture)).toBe(picture.toString());
   expect(masked('image/png', picture, true)).toBe("Not kept: the call used a secret, and image/png can't be searched for it.\n");
 });
+
+test('a media type that tells the secret is not kept', () => {
+  expect(maskAttachments([{ kind: 'file', mimeType: 'text/hunter2-and-more', data: Buffer.from('x') }], { masker, hadSecret: true })[0]?.mimeType).toBe('application/octet-stream');
+});

@@ -5,7 +5,9 @@ const textTypes = /^(text\/|image\/svg)|[/+](json|xml|yaml|csv|javascript|x-www-
 
 /** Attachments without secrets: texts are masked; anything else that came of a call with a secret in it is replaced by a line that says so, as nobody could tell what it shows. */
 export function maskAttachments(attachments: readonly ToolAttachment[], { masker, hadSecret }: { readonly masker: Masker; readonly hadSecret: boolean }): ToolAttachment[] {
-  return attachments.map((attachment) => {
+  return attachments.map((given) => {
+    // The server chose the type, too.
+    const attachment = masker.isTelling(given.mimeType) ? { ...given, mimeType: 'application/octet-stream' } : given;
     const text = textOf(attachment);
     if (text !== undefined) return masker.isTelling(text) ? { ...attachment, data: Buffer.from(masker.text(text)) } : attachment;
     return hadSecret ? { kind: 'file', mimeType: 'text/plain', data: Buffer.from(`Not kept: the call used a secret, and ${attachment.mimeType} can't be searched for it.\n`) } : attachment;

@@ -26,6 +26,7 @@ const spellings: readonly (readonly [by: string, spell: (value: string) => strin
   ['NFD', (value) => value.normalize('NFD')],
   ['upper case', (value) => value.toUpperCase()],
   ['zero-width characters', (value) => Array.from(value).join('\u200b')],
+  ['zero-width characters among blanks', (value) => Array.from(value.replaceAll(' ', '  ')).join('\u200b')],
   ['a page that collapses white space', (value) => value.replaceAll(/\s+/g, '  \n ')],
 ];
 

@@ -23,7 +23,7 @@ export function spellingOf(value: string): Spelling {
   const pieces = value.trim().match(/\s+|./gsu) ?? [];
   const isLongNumber = /^\d+$/.test(value.trim()) && value.trim().length >= fewestGroupedDigits;
   return {
-    characters: pieces.map((piece) => (/^\s/.test(piece) ? `(?:${[space, ...Array.from(new Set(piece), patternOf)].join('|')})+` : patternOf(piece))),
+    characters: pieces.map((piece) => (/^\s/.test(piece) ? `(?:${unseen}(?:${[space, ...Array.from(new Set(piece), patternOf)].join('|')}))+` : patternOf(piece))),
     between: isLongNumber ? unseenOrGroup : unseen,
     flags: value.length >= fewestForAnyCase ? 'gi' : 'g',
   };

@@ -36,8 +36,14 @@ server.registerTool('hang', { description: 'Never answers.', inputSchema: {} }, 
     resolve(text('cancelled'));
   });
 }));
-server.registerTool('die', { description: 'Ends the server.', inputSchema: {} }, () => {
-  process.stderr.write('out of memory\n');
+server.registerTool('learn', { description: 'Adds tools that say this text, one in its name.', inputSchema: { text: z.string() } }, ({ text: words }) => {
+  server.registerTool('learnt', { title: words, description: `Knows ${words}.`, inputSchema: { by: z.string().describe(words) } }, () => text('learnt'));
+  server.registerTool(words, { inputSchema: {} }, () => text('learnt'));
+  return text('learnt');
+});
+server.registerTool('refuse_coded', { description: 'Fails with this text as the code.', inputSchema: { text: z.string() } }, ({ text: words }) => ({ ...text('no'), structuredContent: { code: words, message: 'no' }, isError: true }));
+server.registerTool('die', { description: 'Ends the server.', inputSchema: { words: z.string().optional() } }, ({ words = 'out of memory' }) => {
+  process.stderr.write(`${words}\n`);
   process.exit(1);
 });
 
