@@ -12,6 +12,7 @@ import { openRunJournal } from '../electron/storage/runs/run-journal.ts';
 import type { LedgerEntry, LedgerLine } from '../shared/ledger/entry.ts';
 import { emptyLedger, foldLedger, type Ledger } from '../shared/ledger/fold-ledger.ts';
 import { judgeTrace } from '../shared/ledger/judge-trace.ts';
+import { noOtherParts } from '../shared/ledger/find-elsewhere.ts';
 import { planResume } from '../shared/ledger/plan-resume.ts';
 import { specHashes } from '../shared/ledger/spec-hash.ts';
 import type { Snapshot } from '../shared/page/snapshot.ts';
@@ -114,7 +115,7 @@ function planning(): Table {
       globalThis.gc?.();
       const before = process.memoryUsage().heapUsed;
       const startedAt = performance.now();
-      const plan = planResume({ ledger, live: undefined, around: { workflow, variables: {}, now: 1, proofHours: 24, toolNow: () => ({}), compareSecrets: () => ({ isCertain: true }), changedFileOf: () => undefined, hasEvidence: () => true } });
+      const plan = planResume({ ledger, others: noOtherParts, live: undefined, around: { workflow, variables: {}, now: 1, proofHours: 24, toolNow: () => ({}), compareSecrets: () => ({ isCertain: true }), changedFileOf: () => undefined, hasEvidence: () => true } });
       ms.push(performance.now() - startedAt);
       bytes.push(process.memoryUsage().heapUsed - before);
       if (plan.start === undefined) throw new Error(`There is no way back: ${plan.sentence}`);
@@ -140,7 +141,7 @@ function roundsOf(visits: number, workflow: Workflow): Ledger {
       edge: { output: nodeId === 'round' ? 'LoopBody' : '', to: next[nodeId] ?? null },
     };
   });
-  return { entries, invalidations: [], states: { [hash]: { session: 's', windowId: 'w', url: 'http://shop', title: '', dialogs: [], landmarks: [], elements: [] } } };
+  return { entries, invalidations: [], doneBefore: [], states: { [hash]: { session: 's', windowId: 'w', url: 'http://shop', title: '', dialogs: [], landmarks: [], elements: [] } } };
 }
 
 function folding(): Table {

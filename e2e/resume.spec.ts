@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import type { Workflow } from '../shared/workflow/workflow.ts';
 import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
 import { inMain } from './in-main.ts';
+import { lineagesIn } from '../electron/storage/runs/lineages.ts';
 import { leaveLongRun } from '../electron/storage/testing/long-run.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
@@ -93,6 +94,24 @@ test('the step that failed is corrected and the run resumed: what was done is no
   for (const box of await dock(app).getByRole('checkbox').all()) await box.check();
   await dock(app).getByRole('button', { name: 'Compare the two' }).click();
   await expect(dock(app).getByRole('row', { name: /^Pay/ })).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a run that another program resumes says which one, and is resumed here once that has ended', async ({ app, electronApp, folder, shop }) => {
+  await openFile(app, electronApp, await exampleFor(folder, shop.url));
+  await runUntilPayFails(app);
+  const [runs = ''] = await readdir(join(folder, '.planwright', 'runs'));
+  const [runId = ''] = await readdir(join(folder, '.planwright', 'runs', runs));
+  const lease = await lineagesIn(join(folder, 'user-data'), 'the command line').claim(runId);
+  await dock(app).getByRole('button', { name: /Pay now$/ }).click();
+  const asked = shop.requests.length;
+  await resumeButton(app).click();
+  const dialog = app.getByRole('alertdialog');
+  await expect(dialog).toContainText(`This run is being resumed in the command line (process ${process.pid}), since`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(shop.requests).toHaveLength(asked);
+  await lease.release();
+  await resumeButton(app).click();
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
 });
 
 test('a page that was left is noticed: why, what would run again, and what can be done', async ({ app, electronApp, folder, shop }) => {

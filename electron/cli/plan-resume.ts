@@ -6,18 +6,23 @@ import { systemClock } from '../executor/system-clock.ts';
 import { planFrom, requestFrom } from '../executor/earlier-run.ts';
 import type { MarkSecret, ToolCaller } from '../executor/ports.ts';
 import type { ResumeRequest } from '../executor/resume-request.ts';
-import { readRunToResume, type EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
+import { lineagesIn } from '../storage/runs/lineages.ts';
+import type { EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
+import { holdRunToResume, type HeldRun } from '../storage/runs/read-run-to-resume.ts';
 import { dataFolder } from '../storage/data-folder.ts';
 import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
 import { choicesHere, sayBlocked, sayResume } from './say/say-resume.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The run that `--resume` names, of this workflow. Throws as `findRun` does. */
-export async function readResumed({ environment }: Pick<Surroundings, 'environment'>, reference: string, { path, workflow }: { readonly path: string; readonly workflow: Workflow }): Promise<EarlierRunOnDisk> {
-  const among = await runsOfFile(path, workflow, dataFolder(environment));
-  const earlier = await readRunToResume(await findRun(reference, among));
-  if (earlier.info.workflowId !== workflow.id) throw otherWorkflow(earlier.runId, earlier.info.workflow.name, among.words);
-  return earlier;
+/** The run that `--resume` names, of this workflow, with the right to go on with it. Throws as `findRun` does. */
+export async function readResumed({ environment }: Pick<Surroundings, 'environment'>, reference: string, { path, workflow }: { readonly path: string; readonly workflow: Workflow }): Promise<HeldRun> {
+  const data = dataFolder(environment);
+  const among = await runsOfFile(path, workflow, data);
+  const held = await holdRunToResume(await findRun(reference, among), lineagesIn(data, 'the command line'));
+  const { runId, info } = held.earlier;
+  if (info.workflowId === workflow.id) return held;
+  await held.lease.release();
+  throw otherWorkflow(runId, info.workflow.name, among.words);
 }
 
 interface Resuming {

@@ -5,6 +5,8 @@ import type { Ledger } from '../../shared/ledger/fold-ledger.ts';
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { defaultProofHours } from '../../shared/ledger/proof-hours.ts';
 import { findEntry } from '../../shared/ledger/find-invalidations.ts';
+import { originKey, type OtherParts } from '../../shared/ledger/find-elsewhere.ts';
+import { isKept, mayHaveLanded } from '../../shared/ledger/is-proven.ts';
 import { planResume } from '../../shared/ledger/plan-resume.ts';
 import type { ResumePlan, ResumeStart } from '../../shared/ledger/resume-plan.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
@@ -24,6 +26,8 @@ export interface EarlierRun {
   readonly runId: string;
   readonly run: RunState;
   readonly ledger: Ledger;
+  /** What the other parts of its lineage did. */
+  readonly others: OtherParts;
   /** As it stood when the run began; absent where nobody kept it. */
   readonly workflow?: Workflow;
   /** What the variables were when it began. */
@@ -57,7 +61,8 @@ interface Now {
 
 /** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or is damaged. */
 export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
-  return run.resumed !== undefined && ledger.entries.filter(({ from }) => from !== undefined).length < run.resumed.kept;
+  const { resumed } = run;
+  return resumed !== undefined && (ledger.doneBefore.length < (resumed.doneBefore ?? 0) || ledger.entries.filter(({ from }) => from !== undefined).length < resumed.kept);
 }
 
 /** What resuming this run would do now. Changes nothing. */
@@ -68,6 +73,7 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
   const inherited = Object.fromEntries(Object.entries(earlier.initial).filter(([name]) => !own.has(name)));
   return planResume({
     ledger: withOpenVisits(earlier),
+    others: earlier.others,
     live,
     endedAt: endOf(earlier.run),
     entryThen: earlier.workflow === undefined ? undefined : findEntry(earlier.workflow)?.id,
@@ -90,12 +96,34 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
   });
 }
 
+/** What a part of a lineage did, or knows to have been done, that must not be done twice; each with the run that did it. */
+export function deedsOf({ runId, run, ledger }: Pick<EarlierRun, 'runId' | 'run' | 'ledger'>): LedgerEntry[] {
+  const own = withOpenVisits({ run, ledger }).entries.filter((entry) => entry.phase === 'main' && isDeed(entry));
+  return [...ledger.doneBefore, ...own.map((entry) => ({ ...entry, from: entry.from ?? { runId, seq: entry.seq } }))];
+}
+
+function isDeed(entry: LedgerEntry): boolean {
+  return mayHaveLanded(entry) || (isKept(entry) && entry.verdict !== 'skipped' && entry.tool?.effect === 'non-idempotent');
+}
+
+/** All that was done in the lineage and isn't kept, without what only the visit itself needs. */
+function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart): LedgerEntry[] {
+  const known = new Set([...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })));
+  return [...deedsOf(earlier), ...earlier.others.deeds].flatMap(({ pre: _pre, post: _post, looks: _looks, target: _target, output: _output, ...entry }) => {
+    const origin = originKey(entry.from ?? { runId: earlier.runId, seq: entry.seq });
+    if (known.has(origin)) return [];
+    known.add(origin);
+    return [{ ...entry, evidence: [] }];
+  });
+}
+
 function endOf({ startedAt, durationMs }: RunState): number | undefined {
   return durationMs === undefined ? undefined : startedAt + durationMs;
 }
 
 /** What the executor needs to go on with it. */
-export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: EarlierRun, { sentence: plan, decision }: ResumePlan, start: ResumeStart): ResumeRequest {
+export function requestFrom(earlier: EarlierRun, { sentence: plan, decision }: ResumePlan, start: ResumeStart): ResumeRequest {
+  const { runId, run, ledger, spent, files, readArtifact } = earlier;
   const sentence = decision === 'blocked' ? `${plan} You allowed it.` : plan;
   const visits = new Map(run.visits.map((visit) => [visitKey(visit), {
     result: visit.result ?? null,
@@ -106,7 +134,7 @@ export function requestFrom({ runId, run, ledger, spent, files, readArtifact }: 
     ...(visit.outcome === undefined ? {} : { outcome: visit.outcome }),
   }]));
   const latestVisits = new Map(start.kept.map(({ nodeId, visit }) => [nodeId, visit]));
-  return { runId, sentence, start, states: ledger.states, visits, latestVisits, readArtifact, ...(spent === undefined ? {} : { spent }) };
+  return { runId, sentence, start, doneBefore: findDoneBefore(earlier, start), states: ledger.states, visits, latestVisits, readArtifact, ...(spent === undefined ? {} : { spent }) };
 }
 
 /** What it would keep is not all that was done, so the steps after it must not be run as if they were new. */
@@ -121,7 +149,7 @@ function hasEvidence({ output, evidence }: LedgerEntry, visit: Visit | undefined
 }
 
 /** A run that was killed, or whose ledger is damaged, sent calls of which the ledger says nothing: those attempts count as cut short. */
-function withOpenVisits({ run, ledger }: EarlierRun): Ledger {
+function withOpenVisits({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): Ledger {
   const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
   const last = ledger.entries.at(-1)?.seq ?? 0;
   // With a damaged record, the line that said that a call was sent may be the one that is missing.

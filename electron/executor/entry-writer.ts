@@ -8,6 +8,8 @@ import type { CompiledNode } from './compile-workflow.ts';
 export interface EntryWriter {
   /** Writes an entry as the next of the ledger, made with its `seq`, and answers that. */
   write(entryOf: (seq: number) => LedgerEntry): number;
+  /** Writes down what another part of the lineage did. */
+  writeDoneBefore(entry: LedgerEntry): void;
   /** Takes trust away from entries, up to the latest where no last one is named. */
   invalidate(about: { readonly code: InvalidationCode; readonly sentence: string; readonly fromSeq: number; readonly toSeq?: number }): void;
   /** The first entry of a visit; undefined where none was written, or nobody will ask. */

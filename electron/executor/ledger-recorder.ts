@@ -58,6 +58,9 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
       if (mayGoBack && !firstSeqs.has(visitKey(entry))) firstSeqs.set(visitKey(entry), seq);
       return seq;
     },
+    writeDoneBefore(entry) {
+      sink.recordLedger({ v: 1, type: 'done-before', entry });
+    },
     invalidate({ code, sentence, fromSeq, toSeq = seq }) {
       sink.recordLedger({ v: 1, type: 'invalidated', invalidation: { code, sentence, at: recorder.now(), fromSeq, toSeq } });
     },

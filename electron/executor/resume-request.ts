@@ -1,5 +1,6 @@
 import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import type { Json } from '../../shared/json.ts';
+import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { ResumeStart } from '../../shared/ledger/resume-plan.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
@@ -26,6 +27,8 @@ export interface ResumeRequest {
   /** Why it can go on, for the person. */
   readonly sentence: string;
   readonly start: ResumeStart;
+  /** What must not be done twice, was done in its lineage, and isn't kept: the next resume has to know of it. */
+  readonly doneBefore: readonly LedgerEntry[];
   /** Page states of the earlier ledger, by hash. */
   readonly states: Readonly<Record<string, PageState>>;
   /** By `visitKey`. */

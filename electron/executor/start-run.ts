@@ -119,7 +119,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     ...(startNodeId === undefined ? {} : { startNodeId }),
     ...(untilNodeId === undefined ? {} : { untilNodeId }),
     variables: { ...run.variables.current() },
-    ...(resume === undefined ? {} : { resumed: { runId: resume.runId, kept: resume.start.kept.length, sentence: resume.sentence } }),
+    ...(resume === undefined ? {} : { resumed: { runId: resume.runId, kept: resume.start.kept.length, ...(resume.doneBefore.length === 0 ? {} : { doneBefore: resume.doneBefore.length }), sentence: resume.sentence } }),
   };
   const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');
   const finished = execute(run, { start, started, hasPictures, resume });

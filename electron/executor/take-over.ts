@@ -10,6 +10,7 @@ export async function takeOver(run: Run, request: ResumeRequest): Promise<Omit<W
   const { start, states } = request;
   const visitsOf = new Uint32Array(workflow.nodes.length);
   let from: CompiledNode | undefined;
+  for (const entry of request.doneBefore) run.ledger.writeDoneBefore(entry);
   for (const entry of start.kept) {
     from = workflow.nodes[workflow.indexOf.get(entry.nodeId) ?? -1];
     if (from === undefined) continue;

@@ -12,7 +12,9 @@ import type { ResumeRequest } from '../executor/resume-request.ts';
 import { chain } from '../executor/testing/drawn.ts';
 import { openRunJournal } from './runs/run-journal.ts';
 import { createRunFolder } from './runs/run-folder.ts';
-import { readEarlierRun, readRunToResume } from './runs/read-earlier-run.ts';
+import { lineagesIn } from './runs/lineages.ts';
+import { readEarlierRun } from './runs/read-earlier-run.ts';
+import { readRunToResume } from './runs/read-run-to-resume.ts';
 import { readLedger } from './runs/read-ledger.ts';
 import { readRun } from './runs/read-run.ts';
 import { letters, recordingTools } from './testing/remembering-child.ts';
@@ -23,17 +25,19 @@ interface Made { readonly folder: string; readonly deeds: string; readonly outco
 
 async function make(home: string, runId: string, { workflow = letters, resume, prepare, open }: { readonly workflow?: Workflow; readonly resume?: ResumeRequest; readonly prepare?: (folder: string) => Promise<void>; readonly open?: ReturnType<typeof fullAt> } = {}): Promise<Made> {
   const deeds = join(home, 'deeds');
-  const folder = await createRunFolder({ runId, workflow, workflowPath: null, dataFolder: home, startedAt: 0, resumes: resume?.runId });
+  const lease = resume === undefined ? undefined : await lineagesIn(home, 'a test').claim(resume.runId);
+  const folder = await createRunFolder({ runId, workflow, workflowPath: null, dataFolder: home, startedAt: 0, ...(resume === undefined || lease === undefined ? {} : { resumes: { runId: resume.runId, lease } }) });
   await prepare?.(folder);
   const journal = await openRunJournal({ folder, now: Date.now, ...(open === undefined ? {} : { open }) });
   const outcome = await startRun({ runId, workflow, ports: { tools: recordingTools(deeds), clock: systemClock, sink: journal }, ...(resume === undefined ? {} : { resume }) }).finished;
   await journal.close().catch(() => undefined);
+  await lease?.release();
   return { folder, deeds, outcome };
 }
 
 /** As it would be gone on with now. */
 async function planOf(folder: string, workflow = letters): Promise<ReturnType<typeof planFrom>> {
-  return planFrom(await readRunToResume(folder), { workflow, variables: {}, tools: recordingTools(join(folder, 'none')), live: undefined, now: Date.now() });
+  return planFrom(await readRunToResume(folder, lineagesIn(folder, 'a test')), { workflow, variables: {}, tools: recordingTools(join(folder, 'none')), live: undefined, now: Date.now() });
 }
 
 /** The lines up to the one that holds this text. */
@@ -168,7 +172,7 @@ describe('a run whose artifacts were deleted', () => {
     await cutAfter(folder, 'ledger.jsonl', '"nodeId":"keep","visit":3');
     await cutAfter(folder, 'events.jsonl', '"type":"node-succeeded","nodeId":"keep","visit":3');
     await rm(join(folder, 'artifacts'), { recursive: true });
-    const earlier = await readRunToResume(folder);
+    const earlier = await readRunToResume(folder, lineagesIn(home, 'a test'));
     const plan = await planOf(folder);
     if (plan.start === undefined) throw new Error(plan.sentence);
     const { outcome } = await make(home, 'again', { resume: requestFrom(earlier, plan, plan.start) });
@@ -190,7 +194,7 @@ test('the same lines make the same state, byte for byte, of a resumed run too', 
   const { folder } = await make(home, 'first');
   await cutAfter(folder, 'ledger.jsonl', '"nodeId":"keep","visit":3');
   await cutAfter(folder, 'events.jsonl', '"type":"node-succeeded","nodeId":"keep","visit":3');
-  const earlier = await readRunToResume(folder);
+  const earlier = await readRunToResume(folder, lineagesIn(home, 'a test'));
   const plan = await planOf(folder);
   if (plan.start === undefined) throw new Error(plan.sentence);
   const second = await make(home, 'second', { resume: requestFrom(earlier, plan, plan.start) });

@@ -6,7 +6,9 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunLine } from '../../shared/run/events.ts';
 import { planFrom } from '../executor/earlier-run.ts';
-import { readEarlierRun, readRunToResume } from './runs/read-earlier-run.ts';
+import { lineagesIn } from './runs/lineages.ts';
+import { readEarlierRun } from './runs/read-earlier-run.ts';
+import { readRunToResume } from './runs/read-run-to-resume.ts';
 import { readRun } from './runs/read-run.ts';
 import { runsFolder } from './runs/run-folder.ts';
 import { letters, recordingTools } from './testing/remembering-child.ts';
@@ -83,7 +85,7 @@ async function story(tally: Tally, name: string): Promise<void> {
       earlierFolder = folder;
     }
     if (earlierFolder === undefined) return;
-    const plan = planFrom(await readRunToResume(earlierFolder), { workflow: letters, variables: {}, tools: recordingTools(deeds), live: undefined, now: Date.now() });
+    const plan = planFrom(await readRunToResume(earlierFolder, lineagesIn(home, 'a test')), { workflow: letters, variables: {}, tools: recordingTools(deeds), live: undefined, now: Date.now() });
     expect(plan.sentence).toMatch(/^[A-Z0-9“].+\.$/);
     const kept = (plan.start?.kept ?? []).filter(({ tool }) => tool?.effect === 'non-idempotent');
     if (plan.decision !== 'continue') {

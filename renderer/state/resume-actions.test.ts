@@ -11,7 +11,7 @@ import { useResume } from './resume-offer.ts';
 import { useRun } from './run.ts';
 import { setView } from './view.ts';
 
-const offer: ResumeOffer = { decision: 'continue', sentence: '2 steps are kept.', choices: [], frontierNodeId: 'c', counts: { kept: 2, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b'], unverifiedNodeIds: [], uncertainSecrets: [], reruns: [] };
+const offer: ResumeOffer = { planId: 'plan', decision: 'continue', sentence: '2 steps are kept.', choices: [], frontierNodeId: 'c', counts: { kept: 2, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b'], unverifiedNodeIds: [], uncertainSecrets: [], reruns: [] };
 const blocked: ResumeOffer = { ...offer, decision: 'blocked', code: 'STATE_URL', sentence: 'The page is another now.', choices: ['check-again', 'replay', 'start-over'] };
 const earlier = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
 
@@ -33,7 +33,7 @@ test('where nothing has to run again, the run goes on at once and says what is k
   const { asked } = bridgeWith(offer);
   await resumeFromHere();
   expect(asked.map(([name]) => name)).toEqual(['run/plan-resume', 'run/start']);
-  expect(asked[1]?.[1]).toMatchObject({ startNodeId: null, variables: {}, resume: { runId: earlier, isConfirmed: false } });
+  expect(asked[1]?.[1]).toMatchObject({ startNodeId: null, variables: {}, resume: { runId: earlier, confirmed: null } });
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['2 steps are kept.']);
 });
 
@@ -44,7 +44,7 @@ test('where the page was left, the person is asked first; a yes is passed on', a
   expect(useResumeQuestion.getState().offer).toEqual(blocked);
   expect(useResume.getState().offer).toEqual(blocked);
   await resumeConfirmed(blocked);
-  expect(asked[1]?.[1]).toMatchObject({ resume: { runId: earlier, isConfirmed: true } });
+  expect(asked[1]?.[1]).toMatchObject({ resume: { runId: earlier, confirmed: 'plan' } });
   expect(useResumeQuestion.getState().offer).toBeNull();
 });
 

@@ -50,13 +50,13 @@ export async function startOver(): Promise<void> {
   await startRun();
 }
 
-async function goOn({ decision, sentence, counts, reruns }: ResumeOffer): Promise<void> {
+async function goOn({ planId, decision, sentence, counts, reruns }: ResumeOffer): Promise<void> {
   const { says } = useResumeQuestion.getState();
   closeResumeQuestion();
   const { runId } = useRun.getState();
   if (runId === null) return;
   // It offered just this.
   dismissToast('candidate');
-  const hasStarted = await startRun({ resume: { runId, isConfirmed: decision === 'blocked', ...says } });
+  const hasStarted = await startRun({ resume: { runId, confirmed: decision === 'blocked' ? planId : null, ...says } });
   if (hasStarted) toast(decision === 'continue' ? sentence : `${counts.kept === 1 ? '1 step is kept' : `${counts.kept} steps are kept`}, ${reruns.length === 1 ? '1 is' : `${reruns.length} are`} run again.`, { id: 'resumed', tone: 'ok' });
 }

@@ -25,7 +25,7 @@ interface RunOptions {
   /** Pause before the first step. */
   readonly stepping?: boolean;
   /** Go on with this run; confirmed when the person has agreed to what runs again, and with what they said of the page. */
-  readonly resume?: PersonSays & { readonly runId: string; readonly isConfirmed: boolean };
+  readonly resume?: PersonSays & { readonly runId: string; readonly confirmed: string | null };
 }
 
 let isStarting = false;

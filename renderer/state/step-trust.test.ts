@@ -6,7 +6,7 @@ import { trustOf } from './step-trust.ts';
 const node = (status: NodeRunState['status']): NodeRunState => ({ status, visitIndex: 0, visits: 1, attempt: 1, startedAt: 0 });
 const run: Pick<RunState, 'nodes'> = { nodes: { a: node('succeeded'), b: node('succeeded'), c: node('succeeded'), d: node('failed') } };
 const offer = (changes: Partial<ResumeOffer>): ResumeOffer => ({
-  decision: 'continue', sentence: '3 steps are kept.', choices: [], frontierNodeId: 'd', counts: { kept: 3, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b', 'c'], unverifiedNodeIds: ['b'], uncertainSecrets: [], reruns: [], ...changes,
+  planId: 'plan', decision: 'continue', sentence: '3 steps are kept.', choices: [], frontierNodeId: 'd', counts: { kept: 3, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b', 'c'], unverifiedNodeIds: ['b'], uncertainSecrets: [], reruns: [], ...changes,
 });
 
 test('what is kept is known to be good, or passed without proof; the frontier says how it goes on', () => {

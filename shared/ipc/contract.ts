@@ -106,8 +106,8 @@ export const commands = {
     variables: JsonObject,
     /** Values of `${secrets.NAME}` and of secret variables, for this run only; never written anywhere. */
     secrets: z.record(z.string(), z.string()),
-    /** Go on with an earlier run of this workflow; `isConfirmed` when the person allowed what its plan asked for. Without it, a plan that is blocked is the error `resume-blocked`. */
-    resume: z.object({ runId: RunId, isConfirmed: z.boolean(), ...personSays }).nullable().default(null),
+    /** Go on with an earlier run of this workflow; `confirmed` is the `planId` of the offer whose question the person has answered. Without it, a plan that is blocked is the error `resume-blocked`. */
+    resume: z.object({ runId: RunId, confirmed: z.string().nullable(), ...personSays }).nullable().default(null),
   }),
   /** What resuming this run would do with the workflow as it is now and the page where it is now; `secrets` are the values that are known by now. Changes nothing. */
   'run/plan-resume': z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject, secrets: z.record(z.string(), z.string()).default({}), ...personSays }),

@@ -5,7 +5,7 @@ import { digestOffer } from './digest-offer.ts';
 import type { ResumeOffer } from './resume-plan.ts';
 
 const workflow = { nodes: chain('a', 'b', 'c', 'd', 'e', 'f').nodes.map((node) => ({ ...node, name: node.id.toUpperCase() })) };
-const offer: ResumeOffer = { decision: 'replay', sentence: 'The page is another now.', choices: [], frontierNodeId: 'f', counts: { kept: 4, replayed: 1, toConfirm: 0 }, keptNodeIds: ['c', 'a', 'b', 'e'], unverifiedNodeIds: ['b'], uncertainSecrets: [], reruns: [{ nodeId: 'd', visit: 1, code: 'STATE_URL', sentence: 'It leads back.', isHarmless: true }], cut: { code: 'ARGS_CHANGED', sentence: '“D” was changed since.', nodeId: 'd' } };
+const offer: ResumeOffer = { planId: 'plan', decision: 'replay', sentence: 'The page is another now.', choices: [], frontierNodeId: 'f', counts: { kept: 4, replayed: 1, toConfirm: 0 }, keptNodeIds: ['c', 'a', 'b', 'e'], unverifiedNodeIds: ['b'], uncertainSecrets: [], reruns: [{ nodeId: 'd', visit: 1, code: 'STATE_URL', sentence: 'It leads back.', isHarmless: true }], cut: { code: 'ARGS_CHANGED', sentence: '“D” was changed since.', nodeId: 'd' } };
 
 test('what is kept is told by ranges of neighbours, what runs again with its reason', () => {
   expect(digestOffer(offer, workflow)).toEqual({

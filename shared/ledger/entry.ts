@@ -108,5 +108,7 @@ export const LedgerLine = z.discriminatedUnion('type', [
   z.object({ v: z.literal(1), type: z.literal('state'), hash: z.string(), state: PageState }),
   z.object({ v: z.literal(1), type: z.literal('entry'), entry: LedgerEntry }),
   z.object({ v: z.literal(1), type: z.literal('invalidated'), invalidation: Invalidation }),
+  /** What other parts of the lineage did, and this one takes over as known, not as done: `from` says where. They stand before what it takes over. */
+  z.object({ v: z.literal(1), type: z.literal('done-before'), entry: LedgerEntry }),
 ]);
 export type LedgerLine = z.infer<typeof LedgerLine>;

@@ -6,25 +6,29 @@ import type { Invalidation, LedgerEntry, LedgerLine } from './entry.ts';
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   readonly invalidations: readonly Invalidation[];
+  /** What must not be done twice and other parts of its lineage did, as far as they were known when it began. */
+  readonly doneBefore: readonly LedgerEntry[];
   /** Page states by their hash. */
   readonly states: Readonly<Record<string, PageState>>;
 }
 
-export const emptyLedger: Ledger = { entries: [], invalidations: [], states: {} };
+export const emptyLedger: Ledger = { entries: [], invalidations: [], doneBefore: [], states: {} };
 
 /** Further lines. An entry that is known already (`seq` no higher than the last) changes nothing. */
 export function foldLedger(ledger: Ledger, lines: readonly LedgerLine[]): Ledger {
   if (lines.length === 0) return ledger;
   const entries = [...ledger.entries];
   const invalidations = [...ledger.invalidations];
+  const doneBefore = [...ledger.doneBefore];
   const states: Record<string, PageState> = { ...ledger.states };
   for (const line of lines) {
     switch (line.type) {
       case 'state': states[line.hash] = line.state; break;
       case 'entry': if (line.entry.seq > (entries.at(-1)?.seq ?? 0)) entries.push(line.entry); break;
       case 'invalidated': invalidations.push(line.invalidation); break;
+      case 'done-before': doneBefore.push(line.entry); break;
       default: return assertNever(line);
     }
   }
-  return { entries, invalidations, states };
+  return { entries, invalidations, doneBefore, states };
 }

@@ -7,6 +7,7 @@ import { comparePlaces } from './compare-places.ts';
 import { establishes } from './establishers.ts';
 import { findDoubt, type Doubt } from './find-doubt.ts';
 import { findCut, findNewEntry, findWithdrawn, type Cut } from './find-invalidations.ts';
+import { findElsewhere, type OtherParts } from './find-elsewhere.ts';
 import { findLost } from './find-lost.ts';
 import { differenceNow, findPlace } from './find-place.ts';
 import { findReplay } from './find-replay.ts';
@@ -29,6 +30,8 @@ export interface ResumeQuestion {
   readonly live: LiveNow;
   /** When the run ended; undefined for one that did not say. */
   readonly endedAt?: number | undefined;
+  /** What the other parts of its lineage did. */
+  readonly others: OtherParts;
   /** Where the workflow began as the run had it; absent where nobody knows. */
   readonly entryThen?: string | undefined;
   /** A person has looked at the page and says that it is right. */
@@ -40,7 +43,7 @@ export interface ResumeQuestion {
 }
 
 /** Decides how an earlier run can be gone on with. Nothing is run again but what it says, each with its reason. */
-export function planResume({ ledger, around, live: seen, endedAt, entryThen, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
+export function planResume({ ledger, around, live: seen, endedAt, others, entryThen, isPlaceRight = false, hasLanded = false, hasLedElsewhere = false }: ResumeQuestion): ResumePlan {
   const { workflow } = around;
   const live = seen === 'silent' ? undefined : seen;
   const made = asTakenOver(traceOfDeeds(ledger.entries), workflow);
@@ -76,7 +79,8 @@ export function planResume({ ledger, around, live: seen, endedAt, entryThen, isP
   const specHashOf = specHashes(workflow);
   const isSameDeed = ({ nodeId, specHash }: LedgerEntry): boolean => specHash === '' || nodeId !== frontier || specHash === specHashOf(nodeId);
   const after = trace.slice(done.length);
-  const doubt = findDoubt({ landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)), repeated, doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow });
+  const doubt = findDoubt({ elsewhere: findElsewhere(others, { trace, frontier, around }), isPartGone: others.isPartGone, landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)), repeated, doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow });
+  const doubted = doubt === undefined ? {} : { doubt: doubt.sentence };
   const start: ResumeStart = { kept, keptInside: [], startNodeId: frontier, iterations: roundsAfter(kept), reruns: again };
   const place = placeAfter(cut);
   const elsewhere = differenceAt(place);
@@ -87,11 +91,11 @@ export function planResume({ ledger, around, live: seen, endedAt, entryThen, isP
   if (place === undefined || difference === undefined || (isLost && difference.code === 'HUMAN_INTERFERED')) {
     const counts = { kept: kept.length, replayed: isLost ? again.length : 0, toConfirm: doubt?.count ?? 0 };
     const goOn: ResumeChoice[] = isLost ? ['go-on'] : [];
-    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: isLost ? `${cut.sentence} ${doubt.sentence}` : doubt.sentence, choices: [...chooseFor(doubt), ...goOn, 'start-over'], start, ...common, counts };
-    if (difference !== undefined) return { decision: 'blocked', code: 'POSTCONDITION_LOST', sentence: `${cut?.sentence ?? ''} ${difference.sentence}`, choices: ['replay', ...goOn, 'start-over'], start, ...common, counts };
-    if (hasLedElsewhere && !isPlaceRight && cut === undefined) return { decision: 'blocked', code: 'LED_ELSEWHERE', sentence: 'The steps that were run again ended elsewhere than before. Look at the page: if it is right as it is, the run can go on there.', choices: ['go-on', 'start-over'], start, ...common, counts };
-    if (isLost) return { decision: 'replay', sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will be run again to put it back.`, choices: goOn, start, ...common, counts };
-    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${opener !== undefined ? `, and ${quoted(opener)} opens its page itself` : place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${sayUnasked(countUnasked(kept, workflow.nodes))}`, choices: [], start, ...common, counts };
+    if (doubt !== undefined) return { decision: 'blocked', code: doubt.code, sentence: isLost ? `${cut.sentence} ${doubt.sentence}` : doubt.sentence, choices: [...chooseFor(doubt), ...goOn, 'start-over'], start, ...common, ...doubted, counts };
+    if (difference !== undefined) return { decision: 'blocked', code: 'POSTCONDITION_LOST', sentence: `${cut?.sentence ?? ''} ${difference.sentence}`, choices: ['replay', ...goOn, 'start-over'], start, ...common, ...doubted, counts };
+    if (hasLedElsewhere && !isPlaceRight && cut === undefined) return { decision: 'blocked', code: 'LED_ELSEWHERE', sentence: 'The steps that were run again ended elsewhere than before. Look at the page: if it is right as it is, the run can go on there.', choices: ['go-on', 'start-over'], start, ...common, ...doubted, counts };
+    if (isLost) return { decision: 'replay', sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will be run again to put it back.`, choices: goOn, start, ...common, ...doubted, counts };
+    return { decision: 'continue', sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${opener !== undefined ? `, and ${quoted(opener)} opens its page itself` : place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${sayUnasked(countUnasked(kept, workflow.nodes))}`, choices: [], start, ...common, ...doubted, counts };
   }
 
   // The page is where it should be, as far as that can be seen: whether it is right, a person can tell.
@@ -112,12 +116,12 @@ export function planResume({ ledger, around, live: seen, endedAt, entryThen, isP
     mustReach: { afterVisits: kept.length - first, state: place.hash },
   };
   const counts = { kept: first + keptInside.length, replayed: replays.length, toConfirm: toConfirm.length + (doubt?.count ?? 0) };
-  const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumePlan => ({ decision: 'blocked', code, sentence: `${difference.sentence} ${why}`, choices: [...look, ...tell, 'replay', 'start-over'], start: back, ...common, counts });
+  const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumePlan => ({ decision: 'blocked', code, sentence: `${difference.sentence} ${why}`, choices: [...look, ...tell, 'replay', 'start-over'], start: back, ...common, ...doubted, counts });
   if (toConfirm.length > 0) return asked(difference.code, `To get back there, ${sayCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.${doubtful}`);
   if (doubt !== undefined) return asked(doubt.code, doubt.sentence);
   if (difference.code === 'STATE_SILENT') return asked(difference.code, 'Wait until it does, and check again.');
   if (byHand !== undefined) return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
-  return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will be run again to get back there.`, choices: look.filter((choice) => choice === 'go-on'), start: back, ...common, counts };
+  return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will be run again to get back there.`, choices: look.filter((choice) => choice === 'go-on'), start: back, ...common, ...doubted, counts };
 
   function chooseFor({ code }: Doubt): ResumeChoice[] {
     if (code !== 'MAY_HAVE_LANDED') return ['replay'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fingerprintOf } from './hash.ts';
 import type { Iterations } from '../run/events.ts';
 import type { InvalidationCode, LedgerEntry, Rerun } from './entry.ts';
 
@@ -48,6 +49,8 @@ export interface ResumePlan {
   readonly cut?: { readonly code: InvalidationCode; readonly sentence: string; readonly nodeId: string | null };
   /** How many proven visits are kept, are made again, and need a person's word before they are. */
   readonly counts: { readonly kept: number; readonly replayed: number; readonly toConfirm: number };
+  /** What could be done twice, in one sentence: the question that a person answers by going on. */
+  readonly doubt?: string;
   /** Nodes of kept visits that passed without anything to show for it. */
   readonly unverifiedNodeIds: readonly string[];
   /** Nodes of kept visits that used a secret of which nobody can tell whether it is another one now. */
@@ -56,6 +59,8 @@ export interface ResumePlan {
 
 /** The same as the window needs it: without the entries themselves. */
 export const ResumeOffer = z.object({
+  /** Names what would be run and what is asked; the same only as long as that is the same. */
+  planId: z.string(),
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
   code: z.string().optional(),
@@ -74,8 +79,12 @@ export const ResumeOffer = z.object({
 });
 export type ResumeOffer = z.infer<typeof ResumeOffer>;
 
-export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer {
+export function offerOf({ start, code, cut, doubt, ...plan }: ResumePlan): ResumeOffer {
   const kept = [...(start?.kept ?? []), ...(start?.keptInside ?? [])];
+  const reruns = (start?.reruns ?? []).map(({ entry, rerun, isHarmless }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless }));
+  const { decision, frontierNodeId, counts } = plan;
+  // How the page differs may be said in other words by the time that the person has read it.
+  const planned = { decision, code: code ?? null, doubt: doubt ?? null, frontierNodeId, counts, reruns: reruns.map(({ nodeId, visit }) => [nodeId, visit]), startNodeId: start?.startNodeId ?? null };
   return {
     ...plan,
     choices: [...plan.choices],
@@ -85,6 +94,7 @@ export function offerOf({ start, code, cut, ...plan }: ResumePlan): ResumeOffer 
     ...(cut === undefined ? {} : { cut }),
     ...(kept.length === 0 ? {} : { latestKeptAt: kept.reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0) }),
     keptNodeIds: [...new Set(kept.map(({ nodeId }) => nodeId))],
-    reruns: (start?.reruns ?? []).map(({ entry, rerun, isHarmless }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless })),
+    reruns,
+    planId: fingerprintOf('plan', planned),
   };
 }

@@ -21,7 +21,7 @@ export type SentCall = z.infer<typeof SentCall>;
 
 /** Everything that can happen in a run. At once the line on disk, the push to the window and the reducer's input. Durations in ms. */
 export const RunEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('run-started'), runId: z.string(), workflowId: z.string(), workflowName: z.string(), startNodeId: z.string().optional(), untilNodeId: z.string().optional(), variables: JsonObject, resumed: z.object({ runId: z.string(), kept: z.int().min(0), sentence: z.string() }).optional() }),
+  z.object({ type: z.literal('run-started'), runId: z.string(), workflowId: z.string(), workflowName: z.string(), startNodeId: z.string().optional(), untilNodeId: z.string().optional(), variables: JsonObject, resumed: z.object({ runId: z.string(), kept: z.int().min(0), doneBefore: z.int().min(0).optional(), sentence: z.string() }).optional() }),
   /** A visit of the run that this one resumes, with all that is known of it; it was not made again. */
   z.object({ type: z.literal('visit-reused'), ...visit, attempt: z.int().min(0), iterations: Iterations, durationMs: z.number(), result: Json, variables: JsonObject, edge: Edge.optional(), proof: z.string().optional(), call: SentCall.optional(), checks: z.array(CheckResult).optional(), outcome: OutcomeVerdict.optional() }),
   /** `rerun` says why a step that was proven before is made again. */

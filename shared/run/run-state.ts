@@ -94,7 +94,7 @@ export interface RunState {
   /** It was to end once this step is done. */
   readonly untilNodeId?: string;
   /** The run that this one goes on with, and why it could. */
-  readonly resumed?: { readonly runId: string; readonly kept: number; readonly sentence: string };
+  readonly resumed?: { readonly runId: string; readonly kept: number; readonly doneBefore?: number | undefined; readonly sentence: string };
   readonly nodes: Readonly<Record<string, NodeRunState>>;
   /** How often each edge was taken, by `edgeKey`. */
   readonly edges: Readonly<Record<string, number>>;

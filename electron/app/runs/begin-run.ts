@@ -4,6 +4,7 @@ import { bindSecrets } from '../../../shared/secrets/bind-secrets.ts';
 import { startRun, type RunControl } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 import { openBaselines } from '../../storage/runs/picture-baselines.ts';
+import type { HeldRun } from '../../storage/runs/read-run-to-resume.ts';
 import { browserPowersOf } from '../../tools/browser/launch.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
 import type { Push } from '../ipc/push.ts';
@@ -42,19 +43,32 @@ export const nameOfRevision = (revisionNumber: number): string => `Revision R${r
 
 type StartRequest = Parameters<Handlers['run/start']>[0];
 
+type Sources = RunSources & { onBegun(control: RunControl): void };
+
 /** Makes browser, journal and models ready and starts the run. Throws, with nothing left open, when it cannot start. */
-export async function beginRun({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: RunSources & { onBegun(control: RunControl): void }): Promise<BegunRun> {
-  const { store, keys, tools, push, history, practice, allow } = sources;
-  const powers = browserPowersOf(await allow({ workflow: drawn, path, given: variables }));
+export async function beginRun(request: StartRequest, sources: Sources): Promise<BegunRun> {
+  const { workflow, path, variables: given, resume } = request;
+  const powers = browserPowersOf(await sources.allow({ workflow, path, given }));
+  const held = resume === null ? undefined : await sources.history.hold({ workflowId: workflow.id, path, runId: resume.runId });
+  try {
+    return await beginHeld(request, { ...sources, powers, held });
+  } catch (thrown) {
+    await held?.lease.release();
+    throw thrown;
+  }
+}
+
+async function beginHeld({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: Sources & { readonly powers: ReturnType<typeof browserPowersOf>; readonly held: HeldRun | undefined }): Promise<BegunRun> {
+  const { store, keys, tools, push, history, practice, allow, powers, held } = sources;
   const workflow = await practice.fillIn(drawn);
   if (resume !== null || startNodeId !== null) await tools.continueWith(powers);
-  const back = resume === null ? undefined : await lookBack({ runId: resume.runId, workflow: drawn, path, variables, secrets, isPlaceRight: resume.isPlaceRight, hasLanded: resume.hasLanded }, sources);
+  const back = resume === null || held === undefined ? undefined : await lookBack(held.earlier, { workflow: drawn, variables, secrets, isPlaceRight: resume.isPlaceRight, hasLanded: resume.hasLanded }, sources);
   // What the earlier run was given stands in its folder, which may be a stranger's.
   if (back !== undefined) await allow({ workflow: drawn, path, given: back.given });
-  const request = back === undefined ? undefined : resumeRequest(back, resume?.isConfirmed === true);
+  const request = back === undefined ? undefined : resumeRequest(back, resume?.confirmed ?? null);
   if (startNodeId === null && request === undefined) await tools.beginAnew(powers);
   const given = back?.given ?? variables;
-  const record = await openRunRecord({ runId, drawn, path, given, resumes: resume?.runId, push, history });
+  const record = await openRunRecord({ runId, drawn, path, given, held, push, history });
   try {
     const filled = await practice.fillInValues(given);
     const { settings } = store.read();

@@ -7,15 +7,18 @@ import { within } from '../../storage/disk/kept.ts';
 import { readArtifact } from '../../storage/runs/artifacts.ts';
 import { listRuns } from '../../storage/runs/list-runs.ts';
 import { pruneRuns } from '../../storage/runs/prune-runs.ts';
-import { readEarlierRun, readRunToResume, type EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
+import { lineagesIn } from '../../storage/runs/lineages.ts';
+import { readEarlierRun, type EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
 import { readRunIndex, writeRunIndex } from '../../storage/runs/run-index.ts';
 import { readRunInfo } from '../../storage/runs/run-info.ts';
+import { holdRunToResume, readRunToResume, type HeldRun } from '../../storage/runs/read-run-to-resume.ts';
 import { readVisit } from '../../storage/runs/read-visit.ts';
 import { takeBaseline } from '../../storage/runs/take-baseline.ts';
 import { takeRunsAlong } from '../../storage/runs/take-runs-along.ts';
 import { withdrawTrust } from '../../storage/runs/withdraw-trust.ts';
 import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/runs/read-log.ts';
+import { sharedFolder } from '../shared-folder.ts';
 
 /** As many as the window keeps of a run that it follows. */
 const mostLines = 5_000;
@@ -37,7 +40,9 @@ export interface RunHistory {
   release(runId: string): void;
   /** A workflow was saved: what was kept of it before it had a file moves beside the file. Never rejects. */
   takeAlong(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
-  /** A run to go on with. Throws `not-found` for one that is not there (any more). */
+  /** A run to go on with, and the right to. Throws `run-in-progress` while another program goes on with it. */
+  hold(run: OneRun): Promise<HeldRun>;
+  /** A run, to see how it would go on. Throws `not-found` for one that is not there (any more). */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
   /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
   prune(of: { readonly workflowId: string; readonly path: string | null; readonly keep: number }): Promise<void>;
@@ -46,6 +51,7 @@ export interface RunHistory {
 export function createRunHistory(): RunHistory {
   const folders = new Map<string, string>();
   const underWay = new Set<string>();
+  const lineages = lineagesIn(sharedFolder(), 'the Planwright app');
   let viewed: string | undefined;
 
   async function list({ workflowId, path }: Omit<OneRun, 'runId'>): ReturnType<typeof listRuns> {
@@ -71,7 +77,8 @@ export function createRunHistory(): RunHistory {
       for (const [runId, folder] of moved) folders.set(runId, folder);
     },
     folderOf,
-    readToResume: async (run) => readRunToResume(await folderOf(run)),
+    hold: async (run) => holdRunToResume(await folderOf(run), lineages),
+    readToResume: async (run) => readRunToResume(await folderOf(run), lineages),
     async prune({ keep, workflowId, path }) {
       for (const { runId } of await pruneRuns({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { keep, spare: viewed })) folders.delete(runId);
     },

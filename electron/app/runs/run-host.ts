@@ -94,7 +94,7 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
         if (current?.runId === runId) current.desk.answer(origin, isAllowed);
       },
       'run/set-replan-policy': ({ runId, policy }) => control(runId)?.setReplanPolicy(policy),
-      'run/plan-resume': async (request) => offerOf((await lookBack(request, sources)).plan),
+      'run/plan-resume': async (request) => offerOf((await lookBack(await sources.history.readToResume({ ...request, workflowId: request.workflow.id }), request, sources)).plan),
     },
     stopRun,
     async close() {

@@ -7,6 +7,7 @@ import type { RunOutcome } from '../../executor/run.ts';
 import { createRunFolder } from '../../storage/runs/run-folder.ts';
 import { writeRunIndex } from '../../storage/runs/run-index.ts';
 import { openRunJournal, type RunJournal } from '../../storage/runs/run-journal.ts';
+import type { HeldRun } from '../../storage/runs/read-run-to-resume.ts';
 import type { Push } from '../ipc/push.ts';
 import { noteError } from '../crash-log.ts';
 import { createRunFeed } from './run-feed.ts';
@@ -18,7 +19,7 @@ interface RecordOptions {
   readonly drawn: Workflow;
   readonly path: string | null;
   readonly given: JsonObject;
-  readonly resumes: string | undefined;
+  readonly held: HeldRun | undefined;
   readonly push: Push;
   readonly history: RunHistory;
 }
@@ -33,8 +34,8 @@ export interface RunRecord {
 }
 
 /** Throws an AppError when the run's folder cannot be made. */
-export async function openRunRecord({ runId, drawn, path, given, resumes, push, history }: RecordOptions): Promise<RunRecord> {
-  const folder = await createRunFolder({ runId, workflow: drawn, workflowPath: path, dataFolder: app.getPath('userData'), startedAt: Date.now(), given, resumes });
+export async function openRunRecord({ runId, drawn, path, given, held, push, history }: RecordOptions): Promise<RunRecord> {
+  const folder = await createRunFolder({ runId, workflow: drawn, workflowPath: path, dataFolder: app.getPath('userData'), startedAt: Date.now(), given, resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease } });
   history.remember(runId, folder);
   const feed = createRunFeed({ now: Date.now, tell: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
   let state = idleRun;
@@ -52,6 +53,7 @@ export async function openRunRecord({ runId, drawn, path, given, resumes, push, 
     async close() {
       await journal.close().catch(() => undefined);
       history.release(runId);
+      await held?.lease.release();
       // Only what is convenient: a full disk has been told of already.
       await writeRunIndex(folder, state).catch(() => undefined);
     },

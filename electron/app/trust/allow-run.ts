@@ -1,13 +1,13 @@
 import { dirname, resolve } from 'node:path';
-import { app, type BrowserWindow } from 'electron';
+import type { BrowserWindow } from 'electron';
 import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { fingerprintOfPowers } from '../../../shared/powers/describe-powers.ts';
 import { findPowers } from '../../../shared/powers/find-powers.ts';
 import { hasPowers, type Powers } from '../../../shared/powers/powers.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { dataFolder } from '../../storage/data-folder.ts';
 import { trustedPowersIn } from '../../storage/trusted-powers.ts';
+import { sharedFolder } from '../shared-folder.ts';
 import { askPerson } from './ask-person.ts';
 
 /** A run that the person is to allow. */
@@ -33,9 +33,4 @@ export function allowRunsIn(window: BrowserWindow): AllowRun {
     await trusted.remember(fingerprint).catch(() => undefined);
     return powers;
   };
-}
-
-/** The command line's folder, so that a person is asked once; a start with a data folder of its own keeps to that. */
-function sharedFolder(): string {
-  return app.commandLine.hasSwitch('user-data-dir') ? app.getPath('userData') : dataFolder();
 }

@@ -17,7 +17,7 @@ import { startRun } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 import { checkWritable } from '../../storage/check-writable.ts';
 import { fileError } from '../../storage/file-error.ts';
-import type { EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
+import type { HeldRun } from '../../storage/runs/read-run-to-resume.ts';
 import { openBaselines } from '../../storage/runs/picture-baselines.ts';
 import { pruneRuns } from '../../storage/runs/prune-runs.ts';
 import { writeRunIndex } from '../../storage/runs/run-index.ts';
@@ -81,7 +81,20 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   if (options.tookEffect === true && options.resume === undefined) throw new AppError('bad-option', '--took-effect says how a step of an earlier run ended: add --resume RUN.');
   const keepRuns = readKeepRuns(options.keepRuns);
   if (options.report !== undefined) await checkWritable(options.report);
-  const earlier = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
+  const held = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
+  try {
+    return await prepareRun(surroundings, { written, path, options, models, keepRuns, held });
+  } finally {
+    await held?.lease.release();
+  }
+}
+
+interface Asked extends Pick<Prepared, 'written' | 'path' | 'models' | 'keepRuns' | 'held'> {
+  readonly options: RunOptions;
+}
+
+async function prepareRun(surroundings: Surroundings, { written, path, options, models, keepRuns, held }: Asked): Promise<number> {
+  const earlier = held?.earlier;
   const anew = readInputs(written, { ...options, environment: surroundings.environment });
   for (const name of exposedSecrets(written, options.var)) surroundings.terminal.err(`The value of ${name} is secret, and other users of this computer can see it on the command line. Set it as an environment variable and use --secret ${name} instead.\n`);
   // What the earlier run was given is given again, unless it is given anew.
@@ -97,7 +110,7 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
     const tools = await untilInterrupt(surroundings, (signal) => openTools({ workflow, powers, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true, signal }), stoppedAtStart);
     const interrupts = heedInterrupts(surroundings);
     try {
-      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, earlier, models, keepRuns, options: { ...options, file: path }, interrupts });
+      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, held, models, keepRuns, options: { ...options, file: path }, interrupts });
     } finally {
       await tools.close();
       interrupts.close();
@@ -117,21 +130,21 @@ interface Prepared {
   readonly inputs: Inputs;
   readonly tools: Tools;
   readonly models: { readonly agent: ChatModel | undefined; readonly vision: ChatModel | undefined };
-  readonly earlier: EarlierRunOnDisk | undefined;
+  readonly held: HeldRun | undefined;
   readonly options: RunOptions & { readonly file: string };
   readonly keepRuns: number;
   readonly interrupts: Interrupts;
 }
 
-async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, earlier, models: { agent, vision }, keepRuns, options, interrupts }: Prepared): Promise<number> {
+async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, held, models: { agent, vision }, keepRuns, options, interrupts }: Prepared): Promise<number> {
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const caller = tools.callerWith(inputs.secrets, bindSecrets(workflow, { given: inputs.variables, catalogue: tools.catalogue() }));
   const markSecret = await openSecretMarks(dataFolder(environment), inputs.secrets);
-  const resume = earlier === undefined ? undefined : planResumed({ terminal }, { earlier, workflow, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, isConfirmed: options.replay === true, hasLanded: options.tookEffect === true });
-  if (earlier !== undefined && resume === undefined) return exitCodes.cannotRun;
+  const resume = held === undefined ? undefined : planResumed({ terminal }, { earlier: held.earlier, workflow, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, isConfirmed: options.replay === true, hasLanded: options.tookEffect === true });
+  if (held !== undefined && resume === undefined) return exitCodes.cannotRun;
   const runId = randomUUID();
-  const folder = await createRunFolder({ runId, workflow: written, workflowPath: path, dataFolder: dataFolder(environment), startedAt: systemClock.now(), given, resumes: resume?.runId });
+  const folder = await createRunFolder({ runId, workflow: written, workflowPath: path, dataFolder: dataFolder(environment), startedAt: systemClock.now(), given, resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease } });
   const list = createLiveList(terminal, workflow);
   let run = idleRun;
   const journal = await openRunJournal({

@@ -20,8 +20,12 @@ export interface CountedShop {
   readonly file: string;
   /** The options that name its server. */
   readonly servers: readonly string[];
+  /** In which the parts of one test share what the program keeps for itself. */
+  readonly environment: Readonly<Record<string, string>>;
   write(workflow: Workflow, file?: string): Promise<void>;
   run(...options: string[]): ReturnType<typeof planwright>;
+  /** The same of another file. */
+  runFile(file: string, ...options: string[]): ReturnType<typeof planwright>;
   runIn(surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright>;
   /** What the server was asked to do, in order. */
   deeds(): Promise<string[]>;
@@ -37,9 +41,10 @@ export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[])
   const environment = { XDG_DATA_HOME: join(folder, 'data') };
   const runIn = (surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright> => planwright(['run', file, ...options, ...servers], { environment, ...surroundings });
   return {
-    folder, file, servers, runIn,
+    folder, file, servers, environment, runIn,
     write: (workflow, at = file) => writeFile(at, JSON.stringify(workflow)),
     run: (...options) => runIn({}, ...options),
+    runFile: (other, ...options) => planwright(['run', other, ...options, ...servers], { environment }),
     deeds: async () => (await readFile(deeds, 'utf8').catch(() => '')).split('\n').filter((line) => line !== ''),
   };
 }

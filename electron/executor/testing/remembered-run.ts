@@ -1,3 +1,4 @@
+import { noOtherParts } from '../../../shared/ledger/find-elsewhere.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
 import type { ResumePlan, ResumeStart } from '../../../shared/ledger/resume-plan.ts';
@@ -36,6 +37,7 @@ export function rememberedFrom(runId: string, sink: Remembered['sink'], outcome:
     outcome, sink,
     earlier: {
       runId, run: foldLines(idleRun, sink.events.map((event, index) => ({ seq: index + 1, at: startedAt, event }))), ledger: foldLedger(emptyLedger, sink.ledger),
+      others: noOtherParts,
       initial: first?.type === 'run-started' ? first.variables : {},
       files: new Set(), readArtifact: () => Promise.reject(new Error('there is no picture')),
     },

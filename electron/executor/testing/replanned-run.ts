@@ -51,7 +51,7 @@ export const broken = { broken: { answer: () => fails('It is broken.') }, noop: 
 
 function resumeAt({ nodeId, events }: { readonly nodeId: string; readonly events: readonly RunEvent[] }): ResumeRequest {
   return {
-    runId: 'r0', sentence: 'Goes on.', start: { kept: [], keptInside: [], startNodeId: nodeId, iterations: [], reruns: [] }, states: {}, visits: new Map(), latestVisits: new Map(), spent: spentIn(events),
+    runId: 'r0', sentence: 'Goes on.', start: { kept: [], keptInside: [], startNodeId: nodeId, iterations: [], reruns: [] }, doneBefore: [], states: {}, visits: new Map(), latestVisits: new Map(), spent: spentIn(events),
     readArtifact: () => Promise.reject(new Error('there is no picture')),
   };
 }

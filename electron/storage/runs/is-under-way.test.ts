@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { isUnderWay, thisProcess } from './is-under-way.ts';
 import { listRuns } from './list-runs.ts';
-import { readRunToResume } from './read-earlier-run.ts';
+import { lineagesIn } from './lineages.ts';
+import { readRunToResume } from './read-run-to-resume.ts';
 import { createRunFolder } from './run-folder.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -31,7 +32,7 @@ const alive = { pid: process.ppid, host: hostname() };
 test('a run of another living process is under way, and cannot be gone on with', async () => {
   const { home, folder } = await cutOff(alive);
   expect(await listed(home)).toMatchObject([{ status: 'running', nodeId: 'b' }]);
-  await expect(readRunToResume(folder)).rejects.toMatchObject({ code: 'run-in-progress' });
+  await expect(readRunToResume(folder, lineagesIn(home, 'a test'))).rejects.toMatchObject({ code: 'run-in-progress' });
 });
 
 test.each([
@@ -39,9 +40,9 @@ test.each([
   ['of another computer', { ...alive, host: 'elsewhere' }],
   ['of this process, which has no such run', thisProcess()],
 ])('one %s was interrupted, at the step that it named last', async (_, by) => {
-  const { home, folder } = await cutOff(by);
+  const { home, folder } = await cutOff(await by);
   expect(await listed(home)).toMatchObject([{ status: 'interrupted', nodeId: 'b' }]);
-  expect((await readRunToResume(folder)).runId).toBe('r');
+  expect((await readRunToResume(folder, lineagesIn(home, 'a test'))).runId).toBe('r');
 });
 
 test('one that has been silent for long is taken for interrupted: its process may be another by now', async () => {

@@ -1,25 +1,25 @@
 import { hostname } from 'node:os';
 import { look, within } from '../disk/kept.ts';
+import { describeProcess, findProcess, type ProcessMark } from '../disk/process-mark.ts';
 import type { RunInfo } from './run-info.ts';
 
-/** A run that tells nothing for so long is taken for one that was cut off: its process may be another by now. */
+/** A run that has been silent for this long, and whose process can't be told from a later one, is taken for one that was cut off. */
 const longestSilenceMs = 600_000;
 
 /** Who runs it, for `run.json`. */
-export const thisProcess = (): NonNullable<RunInfo['process']> => ({ pid: process.pid, host: hostname() });
+export async function thisProcess(): Promise<ProcessMark & NonNullable<RunInfo['process']>> {
+  return { ...(await describeProcess(process.pid)), host: hostname() };
+}
 
 /** Whether a run that never said that it ended goes on in another process of this computer. */
 export async function isUnderWay(folder: string, { process: by }: Pick<RunInfo, 'process'>): Promise<boolean> {
-  if (by === undefined || by.pid === process.pid || by.host !== hostname() || !isAlive(by.pid)) return false;
-  const written = await look(within(folder, 'events.jsonl')).then((found) => found?.mtimeMs ?? 0, () => 0);
-  return Date.now() - written < longestSilenceMs;
+  return by !== undefined && by.pid !== process.pid && by.host === hostname() && isWritten(by, { folder, since: 0 });
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
-  }
+/** Whether a process still writes the run in a folder, which it began at `since`, in ms since the epoch. */
+export async function isWritten(by: Parameters<typeof findProcess>[0], { folder, since }: { readonly folder: string | undefined; readonly since: number }): Promise<boolean> {
+  const found = await findProcess(by);
+  if (found !== 'unknown') return found === 'runs';
+  const written = folder === undefined ? 0 : await look(within(folder, 'events.jsonl')).then((file) => file?.mtimeMs ?? 0, () => 0);
+  return Date.now() - Math.max(written, since) < longestSilenceMs;
 }

@@ -7,6 +7,7 @@ import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
 import { nextOrdinal } from './next-ordinal.ts';
 import { thisProcess } from './is-under-way.ts';
+import type { Lease } from './lineages.ts';
 import type { RunInfo } from './run-info.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
@@ -20,8 +21,8 @@ interface NewRun {
   readonly startedAt: number;
   /** Values given over the defaults of the workflow's variables, as they were given; none of a secret. */
   readonly given?: JsonObject;
-  /** The run that this one goes on with. */
-  readonly resumes?: string | undefined;
+  /** The run that this one goes on with, and the right to. */
+  readonly resumes?: { readonly runId: string; readonly lease: Lease } | undefined;
 }
 
 /** Makes the folder of a run, with `run.json` (what is about to run) and `artifacts/` in it, and answers its path. */
@@ -31,8 +32,8 @@ export async function createRunFolder({ runId, workflow, workflowPath, dataFolde
   const info: RunInfo = {
     format: 'planwright-run/1', ordinal, runId, workflowId: workflow.id, workflowPath, startedAt,
     given: Object.fromEntries(Object.entries(given).filter(([name]) => !workflow.variables.some((variable) => variable.secret && variable.name === name))),
-    process: thisProcess(),
-    ...(resumes === undefined ? {} : { resumes }),
+    process: await thisProcess(),
+    ...(resumes === undefined ? {} : { resumes: resumes.runId, lineage: resumes.lease.lineage }),
     workflow: withoutSecrets(workflow),
   };
   const create = async (home: string): Promise<string> => {
@@ -41,9 +42,10 @@ export async function createRunFolder({ runId, workflow, workflowPath, dataFolde
     await writeKept(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
     return folder;
   };
-  if (home === dataFolder) return create(dataFolder);
   // A disk that takes an empty folder may have no room for what goes into it.
-  return create(home).catch(() => create(dataFolder));
+  const folder = await (home === dataFolder ? create(dataFolder) : create(home).catch(() => create(dataFolder)));
+  await resumes?.lease.begin({ runId, folder });
+  return folder;
 }
 
 /** Where the runs of a workflow lie, in one of its homes. */

@@ -20,9 +20,11 @@ export const RunInfo = z.looseObject({
   /** Values that were given over the defaults of the workflow's variables. */
   given: JsonObject.default({}),
   /** Who runs it. */
-  process: z.object({ pid: z.int(), host: z.string() }).optional(),
+  process: z.object({ pid: z.int(), host: z.string(), began: z.string().optional(), space: z.string().optional() }).optional(),
   /** The run that this one goes on with. */
   resumes: z.string().optional(),
+  /** The run that the first of its lineage is; absent for one that resumes none. */
+  lineage: z.string().optional(),
 });
 export type RunInfo = z.infer<typeof RunInfo>;
 

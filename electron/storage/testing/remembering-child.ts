@@ -5,7 +5,8 @@ import { systemClock } from '../../executor/system-clock.ts';
 import { planFrom, requestFrom } from '../../executor/earlier-run.ts';
 import type { ToolCaller, ToolOutcome } from '../../executor/ports.ts';
 import { endLoop, drawn, loop, tool } from '../../executor/testing/drawn.ts';
-import { readRunToResume } from '../runs/read-earlier-run.ts';
+import { lineagesIn } from '../runs/lineages.ts';
+import { holdRunToResume } from '../runs/read-run-to-resume.ts';
 import { createRunFolder } from '../runs/run-folder.ts';
 import { openRunJournal } from '../runs/run-journal.ts';
 
@@ -48,14 +49,16 @@ export function recordingTools(deedsPath: string): ToolCaller {
 /** Runs the letters, or goes on with an earlier run of them where that may simply go on; meant to be killed. */
 export async function runLetters({ home, runId, deeds, earlierFolder }: { readonly home: string; readonly runId: string; readonly deeds: string; readonly earlierFolder: string | undefined }): Promise<void> {
   const tools = recordingTools(deeds);
-  const earlier = earlierFolder === undefined ? undefined : await readRunToResume(earlierFolder);
+  const held = earlierFolder === undefined ? undefined : await holdRunToResume(earlierFolder, lineagesIn(home, 'a test'));
+  const earlier = held?.earlier;
   const plan = earlier === undefined ? undefined : planFrom(earlier, { workflow: letters, variables: {}, tools, live: undefined, now: Date.now() });
   const resume = earlier === undefined || plan?.start === undefined ? undefined : requestFrom(earlier, plan, plan.start);
   process.stdout.write('begin\n');
-  const folder = await createRunFolder({ runId, workflow: letters, workflowPath: null, dataFolder: home, startedAt: Date.now(), resumes: earlier?.runId });
+  const folder = await createRunFolder({ runId, workflow: letters, workflowPath: null, dataFolder: home, startedAt: Date.now(), resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease } });
   const journal = await openRunJournal({ folder, now: Date.now });
   await startRun({ runId, workflow: letters, ports: { tools, clock: systemClock, sink: journal }, ...(resume === undefined ? {} : { resume }) }).finished;
   await journal.close();
+  await held?.lease.release();
 }
 
 const [, , word, given] = process.argv;

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPrivateProfile, sweepProfiles } from './private-profile.ts';
-import { describeProcess } from './process-mark.ts';
+import { describeProcess } from '../../storage/disk/process-mark.ts';
 
 const program = fileURLToPath(new URL('../../../bin/planwright.mjs', import.meta.url));
 const before = process.env.TMPDIR;

@@ -1,7 +1,7 @@
 import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeProcess, isSameProcess, type ProcessMark } from './process-mark.ts';
+import { describeProcess, findProcess, type ProcessMark } from '../../storage/disk/process-mark.ts';
 
 const prefix = 'planwright-browser-';
 const ownerFile = 'owner.json';
@@ -37,7 +37,7 @@ async function isAbandoned(home: string): Promise<boolean> {
   const owner = await readFile(join(home, ownerFile), 'utf8').then((text) => JSON.parse(text) as Partial<ProcessMark>, () => undefined);
   if (typeof owner?.pid !== 'number' || typeof owner.began !== 'string' || typeof owner.space !== 'string') return Date.now() - stats.mtimeMs > unownedMs;
   const mark = { pid: owner.pid, began: owner.began, space: owner.space };
-  return !(await isSameProcess(mark));
+  return (await findProcess(mark)) === 'gone';
 }
 
 async function remove(home: string): Promise<void> {

@@ -2,28 +2,30 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** By which a process is known again: its number alone is given to others once it has ended. */
+/** What a process is recognized by: its number alone is given to others once it has ended. */
 export interface ProcessMark {
   readonly pid: number;
   /** When it began, in the words of the system; '' where the system does not say. */
   readonly began: string;
-  /** Among which processes its number counts: containers that share a folder each have their own. '' where there is one only. */
+  /** Among which processes its number counts: containers that share a folder each have their own. '' where there is only one. */
   readonly space: string;
 }
 
-/** The mark of a process that runs now. */
+/** The mark of a running process. */
 export async function describeProcess(pid: number): Promise<ProcessMark> {
   return { pid, began: (await readBegin(pid)) ?? '', space: await readSpace() };
 }
 
-/** Whether the process of this mark still runs. True where that cannot be told. */
-export async function isSameProcess({ pid, began, space }: ProcessMark): Promise<boolean> {
-  if (space !== (await readSpace())) return !isEarlierBoot(space, await readSpace());
-  if (!isAlive(pid)) return false;
-  return began === '' || began === ((await readBegin(pid)) ?? began);
+/** Whether the process of this mark still runs; `unknown` where it can't be told from a later one of the same number. */
+export async function findProcess({ pid, began, space }: { readonly pid: number; readonly began?: string | undefined; readonly space?: string | undefined }): Promise<'runs' | 'gone' | 'unknown'> {
+  const here = await readSpace();
+  if (space !== undefined && space !== here) return isEarlierBoot(space, here) ? 'gone' : 'unknown';
+  if (!isAlive(pid)) return 'gone';
+  const now = began === undefined || began === '' ? undefined : await readBegin(pid);
+  return now === undefined ? 'unknown' : now === began ? 'runs' : 'gone';
 }
 
-/** A space is `boot/namespace`: what ran before the computer was started anew is gone, whatever its namespace. */
+/** A space is `boot/namespace`: what ran before the computer was restarted is gone, whatever its namespace. */
 function isEarlierBoot(before: string, now: string): boolean {
   return before.includes('/') && before.split('/')[0] !== now.split('/')[0];
 }

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { drawn } from '../executor/testing/drawn.ts';
+import { countedShop, failing, mended, onShop, order, type CountedShop } from './testing/counted-shop.ts';
+
+const program = fileURLToPath(new URL('../../bin/planwright.mjs', import.meta.url));
+const hello = onShop('hello', 'echo', { text: 'hi' });
+const flow = (...steps: object[]) => drawn(steps, steps.slice(1).map((step, index) => `${idOf(steps[index])} -> ${idOf(step)}`));
+const idOf = (step: object | undefined): string => (step as { readonly id: string }).id;
+const runsIn = (folder: string) => join(folder, '.planwright', 'runs', 'w1');
+const carriedOut = expect.stringContaining('“order” was carried out when this run was resumed before');
+
+/** The id of the only run so far. */
+async function onlyRun(shop: CountedShop): Promise<string> {
+  const runs = await readdir(runsIn(shop.folder));
+  expect(runs).toHaveLength(1);
+  return runs[0] ?? '';
+}
+
+/** A run that failed before it ordered, and what comes of it when it is resumed. */
+async function failedFirst(...ways: Parameters<typeof countedShop>): Promise<{ readonly shop: CountedShop; readonly first: string }> {
+  const shop = await countedShop(...ways);
+  await shop.write(flow(hello, failing, order()));
+  expect((await shop.run()).exitCode).toBe(1);
+  await shop.write(flow(hello, mended, order()));
+  return { shop, first: await onlyRun(shop) };
+}
+
+test('a first part that is resumed once more is told what a later part did, and does not send it again', async () => {
+  const { shop, first } = await failedFirst();
+  expect((await shop.run('--resume', first)).exitCode).toBe(0);
+  expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
+  expect(await shop.deeds()).toEqual(['order book']);
+  expect((await shop.run('--resume', first, '--replay')).exitCode).toBe(0);
+  expect(await shop.deeds()).toEqual(['order book', 'order book']);
+});
+
+test('what a later part sent without an answer counts, too', async () => {
+  const { shop, first } = await failedFirst('die');
+  expect((await shop.run('--resume', first)).exitCode).toBe(1);
+  expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: expect.stringContaining('“order” may have been carried out when this run was resumed before') });
+  expect(await shop.deeds()).toEqual(['order book']);
+});
+
+test('a step that was carried out, switched off, and switched on again is not sent again unasked', async () => {
+  const shop = await countedShop();
+  await shop.write(flow(hello, order(), failing));
+  expect((await shop.run()).exitCode).toBe(1);
+  await shop.write(flow(hello, order({ enabled: false }), failing));
+  expect((await shop.run('--resume', 'last')).exitCode).toBe(1);
+  expect((await shop.run('--resume', 'last')).exitCode).toBe(1);
+  await shop.write(flow(hello, order(), mended));
+  expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: carriedOut });
+  expect(await shop.deeds()).toEqual(['order book']);
+});
+
+test('what a person allowed to be repeated, and was not come to, is asked for again', async () => {
+  const shop = await countedShop();
+  await shop.write(flow(hello, onShop('look', 'echo', { text: 'one' }), order(), failing));
+  expect((await shop.run()).exitCode).toBe(1);
+  await shop.write(flow(hello, onShop('look', 'refuse'), order(), mended));
+  expect((await shop.run('--resume', 'last', '--replay')).exitCode).toBe(1);
+  await shop.write(flow(hello, onShop('look', 'echo', { text: 'two' }), order(), mended));
+  expect((await shop.run('--resume', 'last')).exitCode).toBe(2);
+  expect(await shop.deeds()).toEqual(['order book']);
+});
+
+test('a copy of the file in another folder that resumes the run is known to the first file', async () => {
+  const { shop, first } = await failedFirst();
+  const elsewhere = join(shop.folder, 'elsewhere');
+  await mkdir(elsewhere);
+  const copy = join(elsewhere, 'it.planwright.json');
+  await shop.write(flow(hello, mended, order()), copy);
+  expect((await shop.runFile(copy, '--resume', join(runsIn(shop.folder), first))).exitCode).toBe(0);
+  expect(await readdir(runsIn(elsewhere))).toHaveLength(1);
+  expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
+  await rm(join(elsewhere, '.planwright'), { recursive: true });
+  expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: expect.stringContaining('is no longer on the disk') });
+  expect(await shop.deeds()).toEqual(['order book']);
+});
+
+test('of two programs that resume a run at once one is told who has it, and once that one is killed the run is free', async () => {
+  const { shop, first } = await failedFirst('hang');
+  const holder = spawn(process.execPath, [program, 'run', shop.file, '--resume', first, ...shop.servers], { env: { ...process.env, ...shop.environment }, stdio: 'ignore' });
+  const hasEnded = new Promise((resolve) => { holder.once('exit', resolve); });
+  await expect.poll(() => shop.deeds(), { timeout: 60_000 }).toEqual(['order book']);
+  const [, second] = await readdir(runsIn(shop.folder)).then((runs) => [first, ...runs.filter((run) => run !== first)]);
+  for (const part of [first, second ?? '']) {
+    expect(await shop.run('--resume', part)).toMatchObject({ exitCode: 2, err: expect.stringContaining(`This run is being resumed in the command line (process ${holder.pid})`) });
+  }
+  holder.kill('SIGKILL');
+  await hasEnded;
+  expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: expect.stringContaining('“order” may have been carried out') });
+  expect(await shop.run('--resume', second ?? '')).toMatchObject({ exitCode: 2, err: expect.stringContaining('“order” was cut short and may have taken effect') });
+  expect(await shop.deeds()).toEqual(['order book']);
+}, 90_000);

@@ -1,0 +1,34 @@
+import { dirname, join } from 'node:path';
+import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
+import { originKey, type OtherParts } from '../../../shared/ledger/find-elsewhere.ts';
+import { deedsOf, lacksTakenOver, type EarlierRun } from '../../executor/earlier-run.ts';
+import { pathPart } from '../path-part.ts';
+import type { Part } from './lineages.ts';
+import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
+
+/**
+ * What the other parts of a run's lineage did. Each part knew, when it began, of all that was done before it, so that only
+ * the latest one is read; one before it, where that one is damaged or gone.
+ */
+export async function readOthers({ runId, folder, ledger }: EarlierRunOnDisk, parts: readonly Part[]): Promise<OtherParts> {
+  const deeds: LedgerEntry[] = [...ledger.doneBefore];
+  let isPartGone = false;
+  for (const part of parts.toReversed()) {
+    if (part.runId === runId) break;
+    const other = await readPart(part, dirname(folder));
+    if (other === undefined) isPartGone = true;
+    else deeds.push(...deedsOf(other));
+    if (other?.run.resumed !== undefined && !lacksTakenOver(other)) break;
+  }
+  const byOrigin = new Map(deeds.flatMap((deed) => (deed.from === undefined || deed.from.runId === runId ? [] : [[originKey(deed.from), deed] as const])));
+  return { deeds: [...byOrigin.values()], isPartGone };
+}
+
+/** Where it was made, or, where the workflow was moved with all its runs, beside the others. Undefined where it is gone. */
+async function readPart({ runId, folder }: Part, beside: string): Promise<Pick<EarlierRun, 'runId' | 'run' | 'ledger'> | undefined> {
+  for (const place of [folder, join(beside, pathPart(runId))]) {
+    const found = await readEarlierRun(place).catch(() => undefined);
+    if (found?.runId === runId) return found;
+  }
+  return undefined;
+}
