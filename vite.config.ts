@@ -72,8 +72,7 @@ export default defineConfig({
   builder: {},
   test: {
     root: here('.'),
-    // Tables that take too long, or decide too finely, for each run of the tests: `npm run torture-pages`.
-    include: process.env['TORTURE'] === undefined ? ['{shared,electron,renderer,examples,scripts}/**/*.test.{ts,tsx}'] : ['electron/**/*.torture.ts'],
+    include: ['{shared,electron,renderer,examples,scripts}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
   },
 });

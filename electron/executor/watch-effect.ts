@@ -31,9 +31,19 @@ export async function observeEffect(run: Run, sight: Sight, { action, pre }: { r
   const said = await observeSettled(run, sight);
   if (readable.has(action.kind)) return said;
   const isIdle = (now: Snapshot | undefined): now is Snapshot => pre !== undefined && now !== undefined && now.busy === undefined && !run.gate.isStopped() && isSame(pre, now, action);
-  if (!isIdle(said)) return said;
-  const seen = await observeSteady(run, sight, isIdle);
+  if (!isIdle(said) && !isFaint(pre, said)) return said;
+  const seen = isIdle(said) ? await observeSteady(run, sight, isIdle) : await observeLater(run, sight);
   return isIdle(seen) ? watchPatiently(run, sight, { seen, isIdle }) : seen;
+}
+
+/** Says nothing else than before, and is only drawn in another way or in another state: that may be gone a moment later, as a button is that is busy. */
+function isFaint(pre: Snapshot | undefined, now: Snapshot | undefined): boolean {
+  return pre?.texts !== undefined && pre.texts === now?.texts && pre.page.url === now.page.url && pre.dialogs.length === now.dialogs.length && now.busy === undefined;
+}
+
+async function observeLater(run: Run, sight: Sight): Promise<Snapshot | undefined> {
+  await watch(run, sight, { ...limits.secondLook, isWhole: true });
+  return observeOnce(run, sight, { isPictured: true });
 }
 
 /** A look with a picture. What only a picture tells is looked at again, since a page may well draw by itself. */

@@ -61,9 +61,11 @@ export const Snapshot = z.object({
    * the page itself. Absent where only the digest tells.
    */
   state: z.string().optional(),
+  /** Names the texts among that; where only the state is another, the page is drawn in another way. */
+  texts: z.string().optional(),
   /** States that were told apart before, and differ only in what the page is known by now to change by itself. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
-  /** What differs from the look before came later than anything that the call is known to have set off. */
+  /** What differs from the look before came by chance or later than anything that the call is known to have set off. */
   isLate: z.boolean().optional(),
   /** How far parts of the page are scrolled. */
   scrolled: z.string().optional(),

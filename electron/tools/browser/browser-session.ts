@@ -9,6 +9,7 @@ import { Hands } from './hands.ts';
 import { launchBrowser, noPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
 import { mostWindows } from './most-windows.ts';
 import { Traffic } from './traffic.ts';
+import { Witness } from './witness.ts';
 import { watchHands } from './watch-hands.ts';
 
 /** How the next dialog is to be answered. */
@@ -35,6 +36,7 @@ export class BrowserSession {
   readonly hands = new Hands();
   /** What its pages send. */
   readonly traffic = new Traffic();
+  readonly witness = new Witness();
   #launches = 0;
   readonly #hidden = new Set<string>();
   #masker = maskerFor([]);
@@ -115,6 +117,12 @@ export class BrowserSession {
 
   focus(page: Page): void {
     this.#current = page;
+  }
+
+  /** A call that may change something begins. */
+  begin(): void {
+    this.traffic.begin();
+    this.witness.begin(this.#dialog === undefined ? this.openPage : undefined);
   }
 
   /** Names of the files that were downloaded since the last call. */

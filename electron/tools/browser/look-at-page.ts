@@ -9,7 +9,8 @@ export interface TargetLook extends PageNode {
 
 /**
  * One thing that a person can see: where it stands, by its place among the children of each element above it, and what
- * it shows, such as a text, the state of a field, or the attributes that an element is drawn by.
+ * it shows: a text after the name of its element, or after that name with a `<` before it the state of a field, or the
+ * attributes that an element is drawn by.
  */
 export type Piece = readonly [place: string, shows: string, box?: Box];
 
@@ -230,7 +231,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     if (/^(PROGRESS|METER)$/.test(each.tagName)) shown.push(`value=${(each as HTMLProgressElement).value}`);
     if (each.tagName === 'DETAILS') shown.push(String((each as HTMLDetailsElement).open));
     if (node !== undefined) shown.push(sayState(node));
-    if (shown.length > 0) pieces.push(hasBoxes ? [at, `${each.tagName} ${shown.join('|')}`, boxOf(each, 2)] : [at, `${each.tagName} ${shown.join('|')}`]);
+    if (shown.length > 0) pieces.push(hasBoxes ? [at, `<${each.tagName} ${shown.join('|')}`, boxOf(each, 2)] : [at, `<${each.tagName} ${shown.join('|')}`]);
     if (each.scrollTop !== 0 || each.scrollLeft !== 0) scrolled.push(`${at} ${Math.round(each.scrollTop)},${Math.round(each.scrollLeft)}`);
     if (/^(CANVAS|VIDEO|IMG|IFRAME|OBJECT|EMBED|svg)$/.test(each.tagName)) drawn.push(each);
   }

@@ -43,13 +43,14 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     if (before !== undefined) return blocked(before);
     const wish = { tool, args, hasBoxes: isPictured };
     const looking = look(page, wish).catch(() => (signal.aborted ? undefined : look(page, wish).catch(() => undefined)));
-    const seen = await session.untilDialog(within(looking, signal));
+    const seen = await session.untilDialog(within(Promise.all([looking, session.witness.isByChance()]), signal));
     if ('dialog' in seen) return blocked(seen.dialog);
-    if (seen.value === undefined) return undefined;
+    const [shown, isByChance] = seen.value ?? [];
+    if (shown === undefined) return undefined;
     const { calls } = session.traffic;
     const pictured = isPictured ? await session.untilDialog(takePagePicture(page)) : { value: undefined };
     if ('dialog' in pictured) return blocked(pictured.dialog);
-    const { says, pieces, disturbance, scrolled, url, title, ...rest } = seen.value;
+    const { says, pieces, disturbance, scrolled, url, title, ...rest } = shown;
     windowOf(page).title = title;
     const { overdue } = session.traffic;
     const named = memory.name({ place: url.replace(/[?#].*$/, ''), calls, at: about.takenAt, viewport: rest.viewport, pieces, disturbance, picture: pictured.value });
@@ -64,8 +65,10 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       page: { url, title },
       digest: hash([maskText(title), ...says.map(maskText)]),
       state: named.state,
+      texts: named.texts,
       ...(named.same.length === 0 ? {} : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
+      ...(isByChance === true && !session.traffic.isAnswered ? { isLate: true } : {}),
       ...(rest.busy === undefined && overdue !== undefined ? { busy: `no answer yet to ${overdue.method} ${overdue.address}` } : {}),
     };
   };

@@ -25,6 +25,8 @@ interface Look extends SeenPage {
 /** What a look is called by: equal to that of an earlier one where nothing differs but what changes by itself. */
 export interface NamedState {
   readonly state: string;
+  /** Names its texts alone, in the same way. */
+  readonly texts: string;
   /** States told apart before that are known to be the same by now. */
   readonly same: readonly (readonly [string, string])[];
 }
@@ -65,14 +67,14 @@ export class PageMemory {
     const look: Look = { ...seen, state: '', kept: { words: this.#keep(seen), knowledge: this.#knowledge } };
     look.state = this.#findAlike(look, this.#looks) ?? this.#newName(look.kept.words);
     this.#looks = [...this.#looks, look].slice(-looksKept);
-    return { state: look.state, same: this.#united };
+    return { state: look.state, texts: hash(this.#keep(seen, isText)), same: this.#united };
   }
 
   /** Of the words alone, as long as that tells it from others: the same page has the same name in another run. */
   #newName(words: string): string {
-    const hash = createHash('sha256').update(words).digest('hex').slice(0, 24);
-    const alike = new Set(this.#looks.map(({ state }) => state).filter((state) => state.startsWith(hash)));
-    return alike.size === 0 ? hash : `${hash}.${alike.size}`;
+    const name = hash(words);
+    const alike = new Set(this.#looks.map(({ state }) => state).filter((state) => state.startsWith(name)));
+    return alike.size === 0 ? name : `${name}.${alike.size}`;
   }
 
   #learn(before: Look, now: SeenPage): void {
@@ -109,14 +111,14 @@ export class PageMemory {
     }
   }
 
-  /** The first state of which no look differs from this one. */
+  /** The state seen last whose latest look, and whose latest picture, do not differ from this look. */
   #findAlike(look: Look, looks: readonly Look[]): string | undefined {
-    const states = new Set(looks.map(({ state }) => state));
-    return [...states].find((state) => looks.every((each) => each.state !== state || this.#isSame(each, look)));
-  }
-
-  #isSame(one: Look, other: Look): boolean {
-    return this.#wordsOf(one) === this.#wordsOf(other) && this.#isSamePicture(one, other);
+    const states = new Set(looks.map(({ state }) => state).reverse());
+    return [...states].find((state) => {
+      const seen = looks.filter((each) => each.state === state);
+      const pictured = seen.findLast(({ picture }) => picture !== undefined);
+      return this.#wordsOf(seen.at(-1) ?? look) === this.#wordsOf(look) && (pictured === undefined || this.#isSamePicture(pictured, look));
+    });
   }
 
   #wordsOf(look: Look): string {
@@ -125,9 +127,9 @@ export class PageMemory {
   }
 
   /** All that it shows but what changes by itself, in order. */
-  #keep({ place, pieces, at }: SeenPage): string {
+  #keep({ place, pieces, at }: SeenPage, isWanted = (_shows: string): boolean => true): string {
     const kept: string[] = [];
-    for (const [where, shows] of pieces) if (!this.#isNoise(place, where, shows)) kept.push(withoutPassing(shows, at));
+    for (const [where, shows] of pieces) if (isWanted(shows) && !this.#isNoise(place, where, shows)) kept.push(withoutPassing(shows, at));
     return kept.join('\n');
   }
 
@@ -148,6 +150,14 @@ export class PageMemory {
   #isNoise(place: string, where: string, shows: string): boolean {
     return this.#noise.has(`${place} ${placeKey(where, shows)}`) || this.#noise.has(`${place} ${shapeOf(shows)}`);
   }
+}
+
+function hash(words: string): string {
+  return createHash('sha256').update(words).digest('hex').slice(0, 24);
+}
+
+function isText(shows: string): boolean {
+  return !shows.startsWith('<');
 }
 
 /** Where pieces are that only the later of two looks has; what merely moved, or went away as a message does, is none of them. */

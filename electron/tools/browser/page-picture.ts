@@ -13,11 +13,21 @@ export interface PagePicture {
 /** Sides of a square, in CSS pixels. */
 const side = 16;
 const pictureLimitMs = 3_000;
+/** Most pages look as they did a moment ago, and then nothing need be unpacked. */
+const lastPictures = new WeakMap<Page, { readonly data: Buffer; readonly picture: PagePicture }>();
 
 /** A picture of the page now; undefined where none can be taken. It is only compared, and never kept. */
 export async function takePagePicture(page: Page): Promise<PagePicture | undefined> {
   const data = await page.screenshot({ type: 'png', scale: 'css', caret: 'initial', animations: 'allow', timeout: pictureLimitMs }).catch(() => undefined);
   if (data === undefined) return undefined;
+  const last = lastPictures.get(page);
+  if (last?.data.equals(data) === true) return last.picture;
+  const picture = await readPicture(data);
+  lastPictures.set(page, { data, picture });
+  return picture;
+}
+
+async function readPicture(data: Buffer): Promise<PagePicture> {
   const { PNG } = await import('pngjs');
   const { width, height, data: pixels } = PNG.sync.read(data);
   const columns = Math.ceil(width / side);

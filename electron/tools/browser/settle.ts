@@ -52,12 +52,12 @@ async function stillFrames(session: BrowserSession, page: Page, limit: AbortSign
 /** Watches a page at rest until it changes something, or has drawn that many frames and taken that long, or asks a server. */
 export async function watch(session: BrowserSession, { frames, ms }: { readonly frames: number; readonly ms: number }, signal: AbortSignal): Promise<Watched> {
   const { traffic } = session;
-  const [startedAt, sent, messages] = [performance.now(), ownSends(session), traffic.messages];
+  const [startedAt, sent, messages] = [performance.now(), traffic.ownSends, traffic.messages];
   const page = session.openPage;
   if (page === undefined || session.openDialog !== undefined) return { hasMoved: false, isCaused: false, frames, ms };
   const stopping = new AbortController();
   const limit = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(settleMs + ms)]);
-  const isCaused = (): boolean => ownSends(session) > sent || traffic.messages > messages;
+  const isCaused = (): boolean => traffic.ownSends > sent || traffic.messages > messages;
   const asking = (async () => {
     while (!limit.aborted && !isCaused()) await traffic.next(limit);
     return undefined;
@@ -67,10 +67,6 @@ export async function watch(session: BrowserSession, { frames, ms }: { readonly 
   stopping.abort();
   const seen = 'dialog' in ended ? { hasMoved: true, frames: 1 } : ended.value ?? { hasMoved: isCaused(), frames: isCaused() ? 1 : frames };
   return { ...seen, isCaused: isCaused(), ms: performance.now() - startedAt };
-}
-
-function ownSends({ traffic }: BrowserSession): number {
-  return traffic.sent().filter(({ isOwn, kind }) => isOwn !== true && kind !== 'resource').length;
 }
 
 /** Undefined once the signal aborts. */

@@ -62,7 +62,7 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       if (session.takeLoss() && tool.beginsAnew !== true) throw new AppError('browser-closed', 'The browser was closed or crashed before this step, and its page with it. Run again: a new one opens.');
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
-      if (effect !== 'read') session.traffic.begin();
+      if (effect !== 'read') session.begin();
       const limits = limitsOf(_meta);
       const { secrets = [] } = limits;
       if (secrets.length > 0 && tool.guardsSecrets !== true) refuseSite(secrets, session.openPage?.url() ?? '');

@@ -30,6 +30,7 @@ export class Traffic {
   #isOverdue = false;
   #calls = 0;
   #messages = 0;
+  #messagesBefore = 0;
   #waiting: (() => void)[] = [];
 
   /** Follows all pages of a browser, those to come included. */
@@ -54,6 +55,7 @@ export class Traffic {
     this.#isQuiet = false;
     this.#isOverdue = false;
     this.#calls += 1;
+    this.#messagesBefore = this.#messages;
   }
 
   /** The page has settled: what it sends from now on, it sends by itself. */
@@ -93,12 +95,26 @@ export class Traffic {
     return this.#messages;
   }
 
+  /** Whether the last call that may change something made a page ask a server, or a server has said something since. */
+  get isAnswered(): boolean {
+    return this.ownSends > 0 || this.#messages > this.#messagesBefore;
+  }
+
+  /** How many requests of that call there were, but for pictures, styles and scripts. */
+  get ownSends(): number {
+    return this.#sendings.filter(({ sent }) => sent.kind !== 'resource' && !this.#own.has(keyOf(sent))).length;
+  }
+
   /** Resolves when something is sent, answered or pushed, or the signal aborts. */
   async next(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {
-      this.#waiting.push(resolve);
-      signal.addEventListener('abort', () => { resolve(); }, { once: true });
+      const end = (): void => {
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      this.#waiting.push(end);
+      signal.addEventListener('abort', end);
     });
   }
 

@@ -8,19 +8,39 @@ import { recordingSink } from '../../testing/recording-sink.ts';
 import { scriptedChat, type ScriptedChat } from '../../testing/scripted-chat.ts';
 import { servePages, type ServedPages } from './serve-pages.ts';
 
-let browser: BrowserHub;
-let site: ServedPages;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowserHub(), servePages()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+interface Desk {
+  readonly browser: BrowserHub;
+  readonly site: ServedPages;
+}
 
 export const limitMs = 120_000;
-/** What a model presses before it gives up of its own accord: twice as often as a dead button may be pressed. */
-export const presses = 6;
+/** Most of the time a page is only watched, so a few take turns on one core. */
+const desks = 3;
+const free: Desk[] = [];
+const waiting: ((desk: Desk) => void)[] = [];
+
+beforeAll(async () => {
+  free.push(...await Promise.all(Array.from({ length: desks }, async () => {
+    const [browser, site] = await Promise.all([openBrowserHub(), servePages()]);
+    return { browser, site };
+  })));
+}, limitMs);
+afterAll(async () => {
+  for (const { browser, site } of free.splice(0)) {
+    await browser.close();
+    await site.close();
+  }
+});
+
+async function takeDesk(): Promise<Desk> {
+  return free.pop() ?? new Promise((resolve) => { waiting.push(resolve); });
+}
+
+function giveBack(desk: Desk): void {
+  const next = waiting.shift();
+  if (next === undefined) free.push(desk);
+  else next(desk);
+}
 
 function say(type: string, args: JsonObject): string {
   return JSON.stringify({ phase: 'steps', thought: { plan: ['Do it'], think: 't', act: type }, action: { action_type: type, arguments: args } });
@@ -32,11 +52,19 @@ function insistent(target: string, times: number): ScriptedChat {
   return scriptedChat(() => ((pressed += 1) <= times ? say('click', { target }) : say('status', { outcome: 'failure', summary: 'Enough.', expected: 'x', actual: 'y' })));
 }
 
-/** Has a model press one button of a page again and again, in a real browser. */
-export async function press(body: string, target: string) {
-  await browser.value('open_page', { url: site.show(body) });
-  const sink = recordingSink();
-  const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.' }, traceLevel: 'Off', timeoutMs: 120_000 };
-  const { failure } = await startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.caller, clock: systemClock, sink, model: insistent(target, presses) }, agent: { allowedOrigins: ['any'] } }).finished;
-  return { calls: sink.of('tool-called').length, code: failure?.code, lines: sink.of('agent-turn-ended').map(({ line }) => line) };
+/** Has a model press one button of a page again and again, in a real browser: how often it could, and how the step ended. */
+export async function press(body: string, target: string, times: number) {
+  const desk = await takeDesk();
+  try {
+    await desk.browser.value('open_page', { url: desk.site.show(body) });
+    const sink = recordingSink();
+    const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.' }, traceLevel: 'Off', timeoutMs: 120_000 };
+    const { failure } = await startRun({
+      runId: 'r1', workflow: drawn([node], []), agent: { allowedOrigins: ['any'] },
+      ports: { tools: desk.browser.caller, clock: systemClock, sink, model: insistent(target, times) },
+    }).finished;
+    return { calls: sink.of('tool-called').length, code: failure?.code, lines: sink.of('agent-turn-ended').map(({ line }) => line) };
+  } finally {
+    giveBack(desk);
+  }
 }

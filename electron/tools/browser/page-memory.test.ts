@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Piece } from './look-at-page.ts';
+import { PageMemory, type SeenPage } from './page-memory.ts';
+import type { PagePicture } from './page-picture.ts';
+
+const still = { pointer: '', focus: '', pointed: [], moving: [], drawn: [] };
+const pictureOf = (...squares: number[]): PagePicture => ({ width: 16 * squares.length, height: 16, columns: squares.length, squares: Uint32Array.from(squares) });
+const seen = (calls: number, words: readonly string[], rest: Partial<SeenPage> = {}): SeenPage => ({
+  place: 'http://here/', calls, at: 0, viewport: { x: 0, y: 0, width: 64, height: 16 }, disturbance: still,
+  pieces: words.map((word, index): Piece => [`0.${index}`, `P ${word}`, [0, 0, 0, 0]]), ...rest,
+});
+
+test('a look without a picture is taken for the latest of those that say the same', () => {
+  const memory = new PageMemory();
+  const red = memory.name(seen(1, ['Save'], { picture: pictureOf(1, 1) }));
+  const blue = memory.name(seen(2, ['Save'], { picture: pictureOf(2, 2) }));
+  expect(blue.state).not.toBe(red.state);
+  expect(memory.name(seen(3, ['Save'])).state).toBe(blue.state);
+  expect(memory.name(seen(3, ['Save'], { picture: pictureOf(2, 2) })).state).toBe(blue.state);
+});
+
+test('a page that looks as it did before has its first name again', () => {
+  const memory = new PageMemory();
+  const [first] = [1, 2, 3].map((calls) => memory.name(seen(calls, [calls === 2 ? 'Two' : 'One'], { picture: pictureOf(calls % 2, 0) })));
+  expect(memory.name(seen(4, ['One'], { picture: pictureOf(1, 0) })).state).toBe(first?.state);
+});
+
+test('what the page hid under the pointer does not make two looks at the same page differ', () => {
+  const memory = new PageMemory();
+  const pointed = { ...still, pointer: '1.0', pointed: [[0, 0, 16, 16]] as const };
+  memory.name(seen(1, ['Save'], { picture: pictureOf(1, 5), disturbance: pointed }));
+  const before = memory.name(seen(1, ['Save'], { picture: pictureOf(3, 5) }));
+  expect(memory.name(seen(2, ['Save'], { picture: pictureOf(4, 5), disturbance: pointed })).state).toBe(before.state);
+});
+
+test('only what is drawn in another way leaves the texts as they are', () => {
+  const memory = new PageMemory();
+  const before = memory.name(seen(1, ['Save']));
+  const after = memory.name({ ...seen(2, ['Save']), pieces: [['0.0', 'P Save'], ['0', '<BUTTON busy']] });
+  expect(after.state).not.toBe(before.state);
+  expect(after.texts).toBe(before.texts);
+  expect(memory.name(seen(3, ['Saved'])).texts).not.toBe(before.texts);
+});
