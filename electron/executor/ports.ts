@@ -35,6 +35,8 @@ export interface ResolvedTool {
   readonly outputSchema?: JsonObject;
   /** Of one call: the folder that the file which it names has to lie in, links followed (`placeOfCall`). */
   readonly within?: string;
+  /** Of one call that a model chose: the only sites whose frames it may see and touch, as origins. */
+  readonly sites?: readonly string[] | undefined;
 }
 
 /** Calls tools; knows servers, transports and secrets, so that the executor need not. */

@@ -74,7 +74,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     entry.saw('before', before);
     let isOpen = false as boolean;
     const send = async (aimed: FilledObject): Promise<ToolOutcome | 'stopped'> => {
-      const answered = await callOnce(run, { about, attempt, tool, args: aimed, timeoutMs: node.timeoutMs });
+      const answered = await callOnce(run, { about, attempt, tool: run.isDrawn(node) ? tool : { ...tool, sites: run.reach.sites() }, args: aimed, timeoutMs: node.timeoutMs });
       const landing = landingOf(run, tool, answered);
       isOpen = landing.landed === 'maybe' && landing.tool.effect === 'non-idempotent';
       entry.ended(landing, aimed);

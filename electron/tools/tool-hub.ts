@@ -87,7 +87,7 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
           const answer = (found ??= createFinder(catalogue())).find(server, tool);
           return answer.ok ? answer : { ok: false, failure: maskFailure(answer.failure, masker) };
         },
-        async call({ server, tool, within }, args, signal, limitMs) {
+        async call({ server, tool, within, sites }, args, signal, limitMs) {
           const used = secretsIn(args);
           const refused = refuseServer(used, bindings, server);
           if (refused !== undefined) return { ok: false, failure: refused };
@@ -96,7 +96,7 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
           if (!filled.ok) return { ok: false, failure: filled.error };
           const connection = connections.get(server);
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
-          return maskOutcome(await connection.call(tool, filled.value, signal, { limitMs, within, secrets: server === browserServer ? secretSites(used, bindings) : [] }), { masker, hadSecret: used.length > 0 });
+          return maskOutcome(await connection.call(tool, filled.value, signal, { limitMs, within, ...(server === browserServer ? { sites, secrets: secretSites(used, bindings) } : {}) }), { masker, hadSecret: used.length > 0 });
         },
         catalogue: () => catalogue().map(maskServer),
         ...(capture === undefined ? {} : { capture }),

@@ -141,7 +141,7 @@ export function refused(reason: string, advice?: string): Result {
 }
 
 async function callTool(run: Run, tool: ResolvedTool, args: FilledObject, limitMs: number): Promise<ToolOutcome | 'stopped'> {
-  const limited = await runLimited(run, limitMs, (signal) => run.tools.call(tool, args, signal, limitMs));
+  const limited = await runLimited(run, limitMs, (signal) => run.tools.call({ ...tool, sites: run.reach.sites() }, args, signal, limitMs));
   switch (limited.end) {
     case 'done': return limited.value;
     case 'stopped': return 'stopped';

@@ -26,6 +26,8 @@ interface Asking {
 
 /** What models may get at in one run: what its workflow names, and what its user allows. */
 export interface Reach extends Pick<Named, 'hasFile'> {
+  /** The sites that models may use so far; undefined for all. */
+  sites(): readonly string[] | undefined;
   /** How long the run has waited for a person's word so far, in ms: nobody's time. */
   waitedMs(): number;
   /** Whether models may use this site. A new one is asked for once, where there is somebody to ask. */
@@ -65,6 +67,7 @@ export function createReach({ named, allowed, approve }: ReachOptions): Reach {
   return {
     hasFile: named.hasFile,
     waitedMs: () => waited,
+    sites: () => (decided.has('any') ? undefined : [...decided].flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : []))),
     async mayUse(run, question) {
       const known = decided.has('any') ? true : decided.get(question.origin);
       const isAllowed = known ?? await ask(run, question);

@@ -1,5 +1,6 @@
 import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
+import { frameNotAllowed } from './allowed-frames.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import { findCandidates, readSnapshot, sayCandidates } from './candidates.ts';
 import { waysToFind, type Purpose } from './locators.ts';
@@ -16,6 +17,8 @@ interface Search {
   readonly signal: AbortSignal;
   /** Whether anything in this frame may be meant; any frame where it is absent. */
   readonly isAllowed?: (frame: Frame) => boolean;
+  /** Whether this frame is of a site that the call may not use; then a failure says so. */
+  readonly isForeign?: (frame: Frame) => boolean;
 }
 
 /**
@@ -23,7 +26,7 @@ interface Search {
  * part of it, what can be seen before what cannot, the main frame before those inside it. Throws `target-not-found` or
  * `target-ambiguous` with what the page has instead.
  */
-export async function findElement({ page, target, purpose, signal, isAllowed }: Search): Promise<Locator> {
+export async function findElement({ page, target, purpose, signal, isAllowed, isForeign = () => false }: Search): Promise<Locator> {
   if (!isNamed(target)) throw new AppError('missing-target', 'Say what this step should act on: its “Target” is empty.');
   const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ; ) {
@@ -31,10 +34,18 @@ export async function findElement({ page, target, purpose, signal, isAllowed }: 
     const found = await lookOnce(current, target, purpose, isAllowed);
     signal.throwIfAborted();
     if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0];
-    if (isLast) throw found === undefined || (await areOnlyAlike(found, target)) ? await notFound(current, target, purpose) : await ambiguous(found, target);
+    if (isLast) throw found === undefined ? await foreignOrNotFound(current, { target, purpose, isForeign }) : (await areOnlyAlike(found, target)) ? await notFound(current, target, purpose) : await ambiguous(found, target);
     isLast = Date.now() + pollMs >= deadline || (found !== undefined && Date.now() > deadline - (target.timeoutMs ?? lookUpMs) + 1_000);
     await pause(pollMs, signal);
   }
+}
+
+/** Says so where what is meant lies in a frame that may not be used. */
+async function foreignOrNotFound(page: Page, { target, purpose, isForeign }: Required<Pick<Search, 'target' | 'purpose' | 'isForeign'>>): Promise<AppError> {
+  for (const frame of page.frames().filter(isForeign)) {
+    if ((await lookInFrame(frame, target, purpose).catch(() => undefined)) !== undefined) return frameNotAllowed(frame, describeTarget(target));
+  }
+  return notFound(page, target, purpose);
 }
 
 /** The elements of the first way that finds any, now; undefined when none does. */

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
+import { focusedFrame, frameNotAllowed } from './allowed-frames.ts';
 import { answers } from './answers.ts';
 import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { fileToUpload } from './file-to-upload.ts';
@@ -18,6 +19,12 @@ const { target: targetField, ...narrowing } = targetFields;
 async function pressEnter(context: ToolContext, field: Locator, target: Target): Promise<object> {
   const result = await context.session.untilDialog(field.press('Enter', context.options(target)));
   return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : {};
+}
+
+/** Keys go to whatever has the focus. */
+async function refuseForeignFocus(context: ToolContext): Promise<void> {
+  const frame = await focusedFrame(await context.page());
+  if (!context.mayUse(frame)) throw frameNotAllowed(frame, 'The field with the cursor');
 }
 
 /** What a keyboard does, and the fields of a form. */
@@ -42,8 +49,10 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
         const sent = submit ? await pressEnter(context, await context.find(field, 'edit'), field) : {};
         return outcome(context, { ...sent, into: hasTarget ? describeTarget(target) : 'the field with the cursor' });
       }
-      if (!hasTarget) await (await context.page()).keyboard.type(text);
-      else if (clear && !byKeys && !submit) await context.attempt(target, 'edit', (locator, options) => locator.fill(text, options));
+      if (!hasTarget) {
+        await refuseForeignFocus(context);
+        await (await context.page()).keyboard.type(text);
+      } else if (clear && !byKeys && !submit) await context.attempt(target, 'edit', (locator, options) => locator.fill(text, options));
       else {
         const field = await context.find(target, 'edit');
         if (clear && !byKeys) await field.fill(text, context.options(target));
@@ -66,6 +75,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       if (context.secrets.length > 0) throw new AppError('secret-not-allowed', 'A secret cannot be pressed as a key. Use “Type text”, which types it into one field.');
       const locator = target.target === undefined && target.css === undefined && target.testId === undefined ? undefined : await context.find(target, 'press');
       const page = await context.page();
+      if (locator === undefined) await refuseForeignFocus(context);
       const pressing = locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target));
       const result = await context.session.untilDialog(pressing.catch((thrown: unknown) => {
         if (thrown instanceof Error && /Unknown key/.test(thrown.message)) throw new AppError('unknown-key', `There is no key “${key}”. Use names such as Enter, Escape, ArrowDown or Control+A.`, { cause: thrown });

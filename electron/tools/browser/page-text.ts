@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { pause } from './find-element.ts';
 
 /** How many places on the page show this text, up to a few. */
-export async function seen(page: Page, wish: string): Promise<number> {
-  for (const frame of page.frames()) {
+export async function seen(page: Page, wish: string, isAllowed: (frame: Frame) => boolean = () => true): Promise<number> {
+  for (const frame of page.frames().filter(isAllowed)) {
     const visible = frame.getByText(wish).filter({ visible: true });
     const count = await visible.count().catch(() => 0);
     if (count > 0) return count;

@@ -131,7 +131,7 @@ async function extract({ what, attribute, ...target }: { what: 'text' | 'value' 
 async function waitFor({ text: wish, gone, url, timeoutMs }: { text?: string | undefined; gone?: string | undefined; url?: string | undefined; timeoutMs: number }, context: ToolContext): Promise<object> {
   if (wish === undefined && gone === undefined && url === undefined) throw new AppError('missing-argument', 'Say what to wait for: a text, a text to be gone, or an address.');
   const startedAt = Date.now();
-  const isThere = async (what: string): Promise<boolean> => (await seen(await context.page(), what)) > 0;
+  const isThere = async (what: string): Promise<boolean> => (await seen(await context.page(), what, context.mayUse)) > 0;
   const missing = await until(timeoutMs, context.signal, async () => {
     if (wish !== undefined && !(await isThere(wish))) return `the text “${wish}” did not appear`;
     if (gone !== undefined && (await isThere(gone))) return `the text “${gone}” is still there`;
@@ -151,7 +151,7 @@ async function expectText({ text: wish, absent, ...target }: { text: string; abs
       actual = clean(await (await context.find({ ...target, timeoutMs: 1_000 }, 'look')).innerText(context.options(target)));
       return actual.includes(wish) === absent ? 'unlike' : undefined;
     }
-    return (await seen(await context.page(), wish)) > 0 === absent ? 'unlike' : undefined;
+    return (await seen(await context.page(), wish, context.mayUse)) > 0 === absent ? 'unlike' : undefined;
   });
   if (failed === undefined) return { text: wish, holds: true };
   const page = await context.page();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import type { SecretSites } from '../secret-sites.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { Purpose } from './locators.ts';
@@ -12,6 +12,8 @@ export interface ToolContext {
   readonly within: string | undefined;
   /** Whose values are among the arguments, and where they may go. */
   readonly secrets: readonly SecretSites[];
+  /** Whether the call may see and touch this frame. */
+  mayUse(frame: Frame): boolean;
   /** The current page; opens the browser when there is none. */
   page(): Promise<Page>;
   /** The one element that is meant, once it is there. */

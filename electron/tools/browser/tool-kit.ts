@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -8,6 +8,7 @@ import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import { limitsOf, type CallLimits } from '../call-limit.ts';
 import { refuseSite } from '../secret-sites.ts';
 import { nonIdempotentWithKey } from '../non-idempotent-with.ts';
+import { isOfSites } from './allowed-frames.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
 import { findElement, lookUpMs } from './find-element.ts';
@@ -83,7 +84,7 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
   server.registerTool(name, { title, description, inputSchema: schema, ...outputSchema, annotations, ...meta }, callback);
 }
 
-function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Infinity, within, secrets = [] }: CallLimits): ToolContext {
+function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Infinity, within, sites, secrets = [] }: CallLimits): ToolContext {
   const { launches } = session;
   const page = async (): Promise<Page> => {
     if (session.launches !== launches) throw new AppError('browser-closed', 'The browser was closed or crashed during this step. Run again: a new one opens.');
@@ -92,11 +93,13 @@ function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Inf
   // Whoever gives up before the step's limit can still say what the page has instead.
   const patience = (target?: Target): number => Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });
-  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal, isAllowed: (frame) => mayGet(secrets, frame) });
+  const mayUse = (frame: Frame): boolean => isOfSites(frame, sites) && mayGet(secrets, frame);
+  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal, isAllowed: mayUse, isForeign: (frame) => !isOfSites(frame, sites) });
   return {
-    session, signal, within, secrets, page, options, find, patience,
+    session, signal, within, secrets, mayUse, page, options, find, patience,
     async attempt(target, purpose, action) {
-      const likeliest = secrets.length === 0 && target.nth === undefined && isNamed(target) ? likeliestWay((await page()).mainFrame(), target, purpose) : undefined;
+      const main = (await page()).mainFrame();
+      const likeliest = secrets.length === 0 && mayUse(main) && target.nth === undefined && isNamed(target) ? likeliestWay(main, target, purpose) : undefined;
       if (likeliest !== undefined) {
         try {
           return await action(likeliest, { timeout: firstTryMs });
