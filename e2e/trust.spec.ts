@@ -31,7 +31,7 @@ const statusOf = (app: Page, name: string) => app.getByRole('group', { name: new
 test('a run that uploads a file asks first in a window of its own; Escape and Enter start nothing, and what was allowed is asked once', async ({ folder, launch, shop }) => {
   const upload = join(folder, 'private.txt');
   await writeFile(upload, 'PRIVATE-OF-THE-PERSON');
-  const { electronApp, app } = await openStranger({ folder, launch, upload, site: shop.url });
+  const { electronApp, app } = await openStranger({ folder, launch, upload: 'private.txt', site: shop.url });
   for (const key of ['Escape', 'Enter']) {
     const question = await permissionQuestion(electronApp, () => app.keyboard.press('Control+Enter'));
     await expect(question.getByRole('heading', { level: 1 })).toHaveText('Run “stranger”?');

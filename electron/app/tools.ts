@@ -26,6 +26,13 @@ interface ToolsOptions {
 /** Somebody who types is told of so often at most. */
 const touchedEveryMs = 300;
 
+/** What a run needs of the browser. */
+interface BrowserWish {
+  readonly powers: BrowserPowers;
+  /** The folder of the workflow, where relative paths start; null for one without a file. */
+  readonly folder: string | null;
+}
+
 /** The tools of the app; the browser stays open between runs, so that its last page can be seen. */
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
@@ -33,9 +40,9 @@ export interface Tools {
   /** Where the browser's page is. */
   place(): Promise<LiveNow>;
   /** Before a run from the start: a clean browser, of the kind that the settings name. */
-  beginAnew(powers: BrowserPowers): Promise<void>;
+  beginAnew(wish: BrowserWish): Promise<void>;
   /** Before a run that continues in the open browser: one that may do other things than these is closed, and the next may do these. */
-  continueWith(powers: BrowserPowers): Promise<void>;
+  continueWith(wish: BrowserWish): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,14 +80,16 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       return (await hub()).callerWith(secrets, bindings);
     },
     place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
-    async continueWith(powers) {
+    async continueWith({ powers, folder }) {
+      session.filesFolder = folder ?? undefined;
       // A browser that was closed after the last run is no loss of this one.
       session.takeLoss();
       if (isSameJson(powers, session.powers)) return;
       await session.close();
       session.configure(options(cleanProfile?.folder, powers));
     },
-    async beginAnew(powers) {
+    async beginAnew({ powers, folder }) {
+      session.filesFolder = folder ?? undefined;
       await session.close();
       await cleanProfile?.close();
       cleanProfile = store.read().settings.browser.keepProfile ? undefined : await openPrivateProfile();

@@ -16,6 +16,8 @@ interface BrowserWish {
   readonly kind: BrowserKind | undefined;
   readonly isHeaded: boolean;
   readonly powers: BrowserPowers;
+  /** Of the workflow that runs. */
+  readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -28,7 +30,7 @@ export interface OpenedBrowser {
 }
 
 /** Makes a browser with a profile of its own ready; it opens when its first tool is called. */
-export async function openBrowser({ kind: wished, isHeaded, powers, environment }: BrowserWish): Promise<OpenedBrowser> {
+export async function openBrowser({ kind: wished, isHeaded, powers, folder, environment }: BrowserWish): Promise<OpenedBrowser> {
   const kind = wished ?? (await findInstalledBrowsers(environment))[0]?.kind ?? 'embedded';
   const needsDisplay = process.platform === 'linux' && (isHeaded || kind === 'embedded') && !environment['DISPLAY'] && !environment['WAYLAND_DISPLAY'];
   const embedded = kind === 'embedded' ? findEmbedded() : undefined;
@@ -42,6 +44,7 @@ export async function openBrowser({ kind: wished, isHeaded, powers, environment 
     environment: display === undefined ? environment : { ...environment, DISPLAY: display.name, XAUTHORITY: display.authority },
     ...(embedded === undefined ? {} : { embedded }),
   });
+  session.filesFolder = folder;
   return {
     source: browserSource(session),
     ports: browserPorts(session),

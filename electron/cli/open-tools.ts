@@ -13,6 +13,8 @@ import { openBrowser, unopenedBrowser } from './open-browser.ts';
 
 interface ToolsOptions {
   readonly workflow: Workflow;
+  /** Where it lies. */
+  readonly folder: string;
   /** That the person allowed. */
   readonly powers: Powers;
   readonly servers: readonly ServerSource[];
@@ -33,14 +35,14 @@ export interface Tools {
 }
 
 /** Connects to the servers and makes a browser ready, unless the workflow calls other servers only. */
-export async function openTools({ workflow, powers, servers, environment, browser: kind, isHeaded, signal }: ToolsOptions): Promise<Tools> {
+export async function openTools({ workflow, folder, powers, servers, environment, browser: kind, isHeaded, signal }: ToolsOptions): Promise<Tools> {
   const others = new Set(servers.map(({ name }) => name));
   const usesBrowser = workflow.nodes.some((node) => (node.type === 'AiStep' && mayUseBrowser(node, others)) || (node.type === 'Tool' && !others.has(node.params.server ?? '')));
   if (!usesBrowser) {
     const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers], signal });
     return { callerWith: hub.callerWith, catalogue: hub.catalogue, note: undefined, close: hub.close };
   }
-  const browser = await openBrowser({ kind, isHeaded, powers: browserPowersOf(powers), environment });
+  const browser = await openBrowser({ kind, isHeaded, powers: browserPowersOf(powers), folder, environment });
   const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(async (thrown: unknown) => {
     await browser.close();
     throw thrown;

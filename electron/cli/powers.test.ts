@@ -49,6 +49,13 @@ test('validate warns of what a run will ask about, in words and as JSON', async 
   expect(problems.filter(({ rule }) => rule === 'NeedsPermission')).toHaveLength(3);
 });
 
+test('a relative path is one of the workflow’s folder, wherever the command line stands', async () => {
+  const { folder, file, environment } = await stranger([['upload_file', { path: 'cv.pdf' }], ['upload_file', { path: '../private.txt' }]]);
+  const { out } = await planwright(['validate', file], { environment });
+  expect(out).toContain(`upload files of this computer: ${join(folder, 'cv.pdf')}. (`);
+  expect(out).toContain(`upload files of this computer: ${join(folder, '..', 'private.txt')}, outside of the workflow’s folder. (`);
+});
+
 test.each(['chrome://version', 'view-source:file:///etc/passwd', 'devtools://devtools/bundled/inspector.html'])('a workflow that opens %s is not valid', async (url) => {
   const { file, environment } = await stranger([['open_page', { url }]]);
   expect(await planwright(['run', file, '--yes'], { environment })).toMatchObject({ exitCode: 2, err: expect.stringContaining('which no workflow can open') });

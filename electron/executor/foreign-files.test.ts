@@ -58,6 +58,17 @@ test('a page picks a file in the folder that the step names', async () => {
   expect(sink.of('node-succeeded').at(-1)?.result).toMatchObject({ uploaded: join(folder, 'invoices', 'may.pdf') });
 }, limitMs);
 
+test('a relative path starts at the workflow’s folder, wherever the program was started; without one it names nothing', async () => {
+  const upload = (path: string) => runWith('may', ['upload_file', { path, target: 'Invoice' }]);
+  expect((await upload('package.json')).outcome).toMatchObject({ status: 'failed', failure: { code: 'file-not-found', message: expect.stringContaining('Save it first, or write the whole path.') } });
+  browser.session.filesFolder = folder;
+  for (const path of ['invoices/may.pdf', 'invoices/${name.value}.pdf', './invoices/may.pdf']) {
+    expect((await upload(path)).sink.of('node-succeeded').at(-1)?.result, path).toMatchObject({ uploaded: join(folder, 'invoices', 'may.pdf') });
+  }
+  expect((await upload('package.json')).outcome).toMatchObject({ status: 'failed', failure: { code: 'file-not-found', message: `There is no file ${join(folder, 'package.json')} to upload.` } });
+  browser.session.filesFolder = undefined;
+}, limitMs);
+
 test('only regular files are uploaded, so that none is read without end', async () => {
   const { outcome } = await runWith('x', ['upload_file', { path: '/dev/zero', target: 'Invoice' }]);
   expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'not-a-file' } });

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { app } from 'electron';
 import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { bindSecrets } from '../../../shared/secrets/bind-secrets.ts';
@@ -60,13 +61,14 @@ export async function beginRun(request: StartRequest, sources: Sources): Promise
 
 async function beginHeld({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: Sources & { readonly powers: ReturnType<typeof browserPowersOf>; readonly held: HeldRun | undefined }): Promise<BegunRun> {
   const { store, keys, tools, push, history, practice, allow, powers, held } = sources;
+  const wish = { powers, folder: path === null ? null : dirname(path) };
   const workflow = await practice.fillIn(drawn);
-  if (resume !== null || startNodeId !== null) await tools.continueWith(powers);
+  if (resume !== null || startNodeId !== null) await tools.continueWith(wish);
   const back = resume === null || held === undefined ? undefined : await lookBack(held.earlier, { workflow: drawn, variables, secrets, isPlaceRight: resume.isPlaceRight, hasLanded: resume.hasLanded }, sources);
   // What the earlier run was given stands in its folder, which may be a stranger's.
   if (back !== undefined) await allow({ workflow: drawn, path, given: back.given });
   const request = back === undefined ? undefined : resumeRequest(back, resume?.confirmed ?? null);
-  if (startNodeId === null && request === undefined) await tools.beginAnew(powers);
+  if (startNodeId === null && request === undefined) await tools.beginAnew(wish);
   const given = back?.given ?? variables;
   const record = await openRunRecord({ runId, drawn, path, given, held, push, history });
   try {

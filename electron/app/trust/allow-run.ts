@@ -24,7 +24,8 @@ export type AllowRun = (run: WishedRun) => Promise<Powers>;
 export function allowRunsIn(window: BrowserWindow): AllowRun {
   const trusted = trustedPowersIn(sharedFolder());
   return async ({ workflow, path, given }) => {
-    const powers = findPowers({ workflow, given, folder: path === null ? null : dirname(path), wholePath: resolve });
+    const folder = path === null ? null : dirname(path);
+    const powers = findPowers({ workflow, given, folder, wholePath: (file) => (folder === null ? file : resolve(folder, file)) });
     if (!hasPowers(powers)) return powers;
     const fingerprint = fingerprintOfPowers(powers);
     if (await trusted.has(fingerprint)) return powers;

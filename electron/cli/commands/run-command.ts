@@ -100,14 +100,15 @@ async function prepareRun(surroundings: Surroundings, { written, path, options, 
   // What the earlier run was given is given again, unless it is given anew.
   const given = { ...anew, variables: { ...earlier?.info.given, ...anew.variables } };
   const { powers: ofServers, sources: servers } = await readServers(surroundings.terminal, options);
-  const powers = findPowers({ workflow: written, given: given.variables, servers: ofServers, folder: dirname(resolve(path)), wholePath: resolve });
+  const folder = dirname(resolve(path));
+  const powers = findPowers({ workflow: written, given: given.variables, servers: ofServers, folder, wholePath: (file) => resolve(folder, file) });
   await confirmPowers(surroundings, powers, { ...options, what: path });
   const sites = createPracticeSites();
   try {
     if (earlier !== undefined) sites.returnTo(earlier.initial);
     const workflow = await sites.fillIn(written);
     const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
-    const tools = await untilInterrupt(surroundings, (signal) => openTools({ workflow, powers, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true, signal }), stoppedAtStart);
+    const tools = await untilInterrupt(surroundings, (signal) => openTools({ workflow, folder, powers, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true, signal }), stoppedAtStart);
     const interrupts = heedInterrupts(surroundings);
     try {
       return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, held, models, keepRuns, options: { ...options, file: path }, interrupts });

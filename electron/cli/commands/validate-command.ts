@@ -33,7 +33,8 @@ export async function validateCommand(surroundings: Surroundings, path: string, 
 
 /** What a person will be asked about before the workflow runs. */
 function findPermissions(workflow: Workflow, path: string): Problem[] {
-  return describePowers(findPowers({ workflow, folder: dirname(resolve(path)), wholePath: resolve })).flatMap(({ heading, items }) => items.map(({ text, notes }) => (
+  const folder = dirname(resolve(path));
+  return describePowers(findPowers({ workflow, folder, wholePath: (file) => resolve(folder, file) })).flatMap(({ heading, items }) => items.map(({ text, notes }) => (
     warning('NeedsPermission', `Running it needs your permission to ${heading.charAt(0).toLowerCase()}${heading.slice(1)}: ${[text, ...notes].join(', ')}.`)
   )));
 }

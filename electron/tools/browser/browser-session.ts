@@ -37,6 +37,8 @@ export class BrowserSession {
   /** What its pages send. */
   readonly traffic = new Traffic();
   readonly witness = new Witness();
+  /** Where relative paths of files start: the folder of the workflow that runs; undefined for one that has none. */
+  filesFolder: string | undefined;
   #launches = 0;
   readonly #hidden = new Set<string>();
   #masker = maskerFor([]);

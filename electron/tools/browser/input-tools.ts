@@ -109,10 +109,10 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
   });
   defineTool(server, session, {
     name: 'upload_file', title: 'Upload file', effect: 'idempotent', doing: 'choose the file', description: 'Chooses a file of this computer in an upload field.',
-    input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file.', format: 'file-path' }), ...targetFields },
+    input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file. A relative one starts at the folder of the workflow.', format: 'file-path' }), ...targetFields },
     output: { ...answers.press, uploaded: z.string(), sha256: z.string() },
     async run({ path, ...target }, context) {
-      const { file, sha256 } = await fileToUpload(path, context.within);
+      const { file, sha256 } = await fileToUpload({ path, folder: session.filesFolder, within: context.within });
       const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
       await (await context.find(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit')).setInputFiles(file, context.options(target));
       return outcome(context, { uploaded: file, sha256 });
