@@ -52,6 +52,16 @@ test('a run that uploads a file asks first in a window of its own; Escape and En
   await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled({ timeout: 30_000 });
   await app.keyboard.press('Control+Enter');
   await expect(statusOf(app, 'Open')).toHaveAttribute('data-status', 'running', { timeout: 30_000 });
+
+  await app.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await app.keyboard.press('Control+,');
+  await expect(app.getByRole('region', { name: 'Allowed for workflows' })).toContainText(`Upload files of this computer: ${upload}`);
+  await app.getByRole('button', { name: 'Take back what “stranger” was allowed' }).click();
+  await expect(app.getByRole('region', { name: 'Allowed for workflows' })).toHaveCount(0);
+  await app.keyboard.press('Escape');
+  const again = await permissionQuestion(electronApp, () => app.keyboard.press('Control+Enter'));
+  await expect(again.getByRole('main')).toContainText(upload);
 });
 
 test('the question is readable for everybody, light and dark', async ({ folder, launch, shop }) => {

@@ -120,6 +120,8 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
     'companion/apply-safe-changes': (choice) => store.write({ safeChanges: chooseSafeChanges(store.read().safeChanges, choice) }),
     'companion/discard': ({ workflowId }) => companions.discard(workflowId),
+    'powers/list': async () => (await import('./trust/allow-run.ts')).trustedHere().list(),
+    'powers/forget': async ({ id }) => (await import('./trust/allow-run.ts')).trustedHere().forget(id),
     'system/choose-file': async ({ path }) => (await import('./choose-file.ts')).chooseFile(window, path),
     'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
   }, { check: (command, request) => { chosen.check(command, request); }, onUnexpected: noteError });

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
-import { describePowers, describeSites, fingerprintOfPowers, type DescribedPower, type PowerKind } from '../../shared/powers/describe-powers.ts';
+import { describePowers, describeSites, type DescribedPower, type PowerKind } from '../../shared/powers/describe-powers.ts';
 import type { Powers } from '../../shared/powers/powers.ts';
 import { dataFolder } from '../storage/data-folder.ts';
 import { trustedPowersIn } from '../storage/trusted-powers.ts';
@@ -33,8 +33,7 @@ export async function confirmPowers({ terminal, environment }: Pick<Surroundings
   const open = described.filter(({ kind }) => options.yes !== true && options[optionOf[kind][0]] !== true);
   if (open.length === 0) return;
   const trusted = trustedPowersIn(dataFolder(environment));
-  const fingerprint = fingerprintOfPowers(powers);
-  if (await trusted.has(fingerprint)) return;
+  if (await trusted.has(powers)) return;
   const said = `${what} needs your permission. It will:\n${described.map(sayPower).join('')}${sites(powers)}`;
   if (!terminal.isInteractive) {
     const missing = [...new Set(open.map(({ kind }) => optionOf[kind][1]))].join(' ');
@@ -42,7 +41,7 @@ export async function confirmPowers({ terminal, environment }: Pick<Surroundings
   }
   terminal.err(said);
   if (!(await terminal.confirm('Allow this, now and from now on?'))) throw new AppError('not-allowed', 'Not allowed, so nothing was started.');
-  await trusted.remember(fingerprint).catch((thrown: unknown) => { terminal.err(`You will be asked again: ${AppError.from(thrown).message}\n`); });
+  await trusted.remember(powers, { what, at: Date.now() }).catch((thrown: unknown) => { terminal.err(`You will be asked again: ${AppError.from(thrown).message}\n`); });
 }
 
 function sayPower({ heading, items }: DescribedPower): string {

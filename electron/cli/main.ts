@@ -7,6 +7,7 @@ import type { AssistantOptions } from './assistant-options.ts';
 import { chatCommand, type ChatCommandOptions } from './commands/chat-command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { patchCommand, planCommand } from './commands/plan-command.ts';
+import { forgetPowersCommand, listPowersCommand } from './commands/powers-command.ts';
 import { reportCommand, type ReportOptions } from './commands/report-command.ts';
 import { sayRefusal, withoutFixes } from './say/say-change.ts';
 import { runCommand, type RunOptions } from './commands/run-command.ts';
@@ -76,6 +77,16 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--junit <file>', 'write JUnit XML')
     .action(async (run: string, options: ReportOptions) => {
       exitCode = await reportCommand(surroundings, run, options);
+    });
+  const powers = program.command('powers').description('List what you have allowed workflows to do, or take it back.');
+  powers.command('list').description('List it, the latest first.')
+    .option('--json', 'print the list as JSON')
+    .action(async (options: { json?: boolean }) => {
+      exitCode = await listPowersCommand(surroundings, options);
+    });
+  powers.command('forget').description('Take it back: the next run asks again.').argument('<id...>', 'an id of the list, the beginning of it, or all')
+    .action(async (ids: string[]) => {
+      exitCode = await forgetPowersCommand(surroundings, ids);
     });
   serverOptions(program.command('tools').description('List the tools that a workflow can call.'))
     .option('--json', 'print the catalogue as JSON')

@@ -92,6 +92,25 @@ test('what was allowed is remembered by content: a renamed step asks nothing, a 
   expect(await readdir(folder)).not.toContain('allowed');
 });
 
+test('what was allowed is listed in the words of the question, and asked for again once it is taken back', async () => {
+  const { folder, file, environment } = await stranger([['upload_file', { path: 'cv.pdf' }]]);
+  const powers = (...words: string[]) => planwright(['powers', ...words], { environment });
+  const run = (answer?: boolean) => planwright(['run', file, '--browser', 'msedge'], { environment, ...(answer === undefined ? {} : { answer }) });
+  expect((await powers('list')).out).toBe('You have allowed nothing so far.\n');
+  await run(true);
+  // As an earlier version left it.
+  await writeFile(join(folder, 'data', 'planwright', 'allowed', 'a'.repeat(64)), '');
+  const { out } = await powers('list');
+  expect(out).toMatch(/^[0-9a-f]{8}  \d{4}-\d\d-\d\d \d\d:\d\d  .*it\.planwright\.json\n {10}Upload files of this computer\n {12}.*cv\.pdf\naaaaaaaa  allowed with an earlier version\n/);
+  expect(await powers('forget', '')).toMatchObject({ exitCode: 2, err: expect.stringContaining('Several ids begin with') });
+  expect(await powers('forget', '../../x')).toMatchObject({ exitCode: 2, err: expect.stringContaining('You have allowed nothing with the id ../../x') });
+  expect((await run()).err).not.toContain('needs your permission');
+  expect(await powers('forget', out.slice(0, 8))).toMatchObject({ exitCode: 0 });
+  expect(await run()).toMatchObject({ exitCode: 2, err: expect.stringContaining('needs your permission') });
+  expect(await powers('forget', 'all')).toMatchObject({ exitCode: 0 });
+  expect(JSON.parse((await powers('list', '--json')).out)).toEqual([]);
+});
+
 test('a server whose name clears the line cannot be told as another one', async () => {
   const { folder, environment } = await stranger([['click', {}]]);
   const servers = join(folder, 'servers.json');

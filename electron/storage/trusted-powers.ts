@@ -1,21 +1,48 @@
-import { writeKept } from './disk/kept-files.ts';
+import { AllowedPowers, type ListedPowers } from '../../shared/powers/allowed-powers.ts';
+import { describePowers, fingerprintOfPowers } from '../../shared/powers/describe-powers.ts';
+import type { Powers } from '../../shared/powers/powers.ts';
+import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts';
 import { look, within, type Kept } from './disk/kept.ts';
+import { mostBytes } from './disk/limits.ts';
 
 /** The powers that the person at this computer has allowed, by fingerprint (`fingerprintOfPowers`). Nothing of a workflow's folder decides about them. */
 export interface TrustedPowers {
-  has(fingerprint: string): Promise<boolean>;
-  /** Throws an AppError when it can't be kept. */
-  remember(fingerprint: string): Promise<void>;
+  has(powers: Powers): Promise<boolean>;
+  /** `what` asked for them. Throws an AppError when it can't be kept. */
+  remember(powers: Powers, about: { readonly what: string; readonly at: number }): Promise<void>;
+  /** The latest first. */
+  list(): Promise<ListedPowers[]>;
+  /** The next run with these powers asks again. Nothing happens where they weren't allowed. */
+  forget(id: string): Promise<void>;
 }
 
-/** Keeps them in this folder of the program's own data, for the owner only. One empty file each, so two programs never lose one another's. */
+const isFingerprint = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
+
+/** Keeps them in this folder of the program's own data, for the owner only. One file each, so two programs never lose one another's. */
 export function trustedPowersIn(dataFolder: string): TrustedPowers {
   const fileOf = (fingerprint: string): Kept => {
-    if (!/^[0-9a-f]{64}$/.test(fingerprint)) throw new Error(`${fingerprint} isn't a fingerprint of powers.`);
+    if (!isFingerprint(fingerprint)) throw new Error(`${fingerprint} isn't a fingerprint of powers.`);
     return within(dataFolder, 'allowed', fingerprint);
   };
   return {
-    has: async (fingerprint) => (await look(fileOf(fingerprint)))?.isFile() === true,
-    remember: (fingerprint) => writeKept(fileOf(fingerprint), ''),
+    has: async (powers) => (await look(fileOf(fingerprintOfPowers(powers))))?.isFile() === true,
+    async remember(powers, { what, at }) {
+      const described = describePowers(powers).map(({ heading, items }) => ({ heading, items: items.map(({ text, notes }) => [text, ...notes].join(', ')) }));
+      await writeKept(fileOf(fingerprintOfPowers(powers)), JSON.stringify({ what, at, powers: described } satisfies AllowedPowers));
+    },
+    async list() {
+      const ids = (await listKept(within(dataFolder, 'allowed'))).filter(isFingerprint);
+      const listed = await Promise.all(ids.map(async (id) => ({ id, allowed: await readAllowed(fileOf(id)) })));
+      return listed.sort((one, other) => (other.allowed?.at ?? 0) - (one.allowed?.at ?? 0));
+    },
+    forget: (id) => removeKept(fileOf(id)),
   };
+}
+
+async function readAllowed(file: Kept): Promise<AllowedPowers | null> {
+  try {
+    return AllowedPowers.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
 }

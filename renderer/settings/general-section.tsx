@@ -5,6 +5,7 @@ import { useStartInfo } from '../state/start-info.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
+import { AllowedPowers } from './allowed-powers.tsx';
 import { changeSettings } from '../state/settings-actions.ts';
 
 const themes = [['system', 'System'], ['light', 'Light'], ['dark', 'Dark']] as const;
@@ -45,6 +46,7 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
         </div>
         <div className="settings-row"><span>Values of secrets<small>Kept in memory until the window closes, never written down.</small></span><Button size="small" onClick={() => { forgetSecrets(); toast('The values of secrets are forgotten. The next run asks for them.', { tone: 'ok' }); }}>Forget them</Button></div>
       </section>
+      <AllowedPowers />
       {version !== undefined && <p className="settings-note">Planwright {version}</p>}
     </>
   );

@@ -7,6 +7,7 @@ import { RunDigest } from '../assistant/run-digest.ts';
 import { JsonObject } from '../json.ts';
 import type { LocalServer } from '../models/local-server.ts';
 import { KeyKeeping, type KnownKeys } from '../models/model-keys.ts';
+import type { ListedPowers } from '../powers/allowed-powers.ts';
 import type { ModelTest } from '../models/model-test.ts';
 import type { ResumeOffer } from '../ledger/resume-plan.ts';
 import { PanelLayout } from '../panel-layout.ts';
@@ -165,6 +166,11 @@ export const commands = {
   /** The models that an endpoint offers, by name. */
   'models/list': z.object({ baseUrl: BaseUrl }),
 
+  /** What the person has allowed workflows to do beyond web pages, the latest first. */
+  'powers/list': nothing,
+  /** The next run that needs it asks again. */
+  'powers/forget': z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
+
   /** A file of this computer, chosen in a dialog that begins at `path` where that is one. */
   'system/choose-file': z.object({ path: z.string() }),
   /** Opens the folder of a file in the system's file manager. */
@@ -220,6 +226,8 @@ export interface Responses {
   'models/stop-test': void;
   'models/find-local': LocalServer[];
   'models/list': string[];
+  'powers/list': readonly ListedPowers[];
+  'powers/forget': void;
   'system/choose-file': string | null;
   'system/reveal': void;
 }

@@ -2,11 +2,10 @@ import { dirname, resolve } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { fingerprintOfPowers } from '../../../shared/powers/describe-powers.ts';
 import { findPowers } from '../../../shared/powers/find-powers.ts';
 import { hasPowers, type Powers } from '../../../shared/powers/powers.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { trustedPowersIn } from '../../storage/trusted-powers.ts';
+import { trustedPowersIn, type TrustedPowers } from '../../storage/trusted-powers.ts';
 import { sharedFolder } from '../shared-folder.ts';
 import { askPerson } from './ask-person.ts';
 
@@ -22,16 +21,20 @@ export interface WishedRun {
 export type AllowRun = (run: WishedRun) => Promise<Powers>;
 
 export function allowRunsIn(window: BrowserWindow): AllowRun {
-  const trusted = trustedPowersIn(sharedFolder());
+  const trusted = trustedHere();
   return async ({ workflow, path, given }) => {
     const folder = path === null ? null : dirname(path);
     const powers = findPowers({ workflow, given, folder, wholePath: (file) => (folder === null ? file : resolve(folder, file)) });
     if (!hasPowers(powers)) return powers;
-    const fingerprint = fingerprintOfPowers(powers);
-    if (await trusted.has(fingerprint)) return powers;
+    if (await trusted.has(powers)) return powers;
     if (!(await askPerson(window, { name: workflow.name, place: path, powers }))) throw new AppError('not-allowed', 'The run was not allowed, so nothing was started.');
     // Where it can't be kept, the next run asks again.
-    await trusted.remember(fingerprint).catch(() => undefined);
+    await trusted.remember(powers, { what: workflow.name, at: Date.now() }).catch(() => undefined);
     return powers;
   };
+}
+
+/** What was allowed at this computer. */
+export function trustedHere(): TrustedPowers {
+  return trustedPowersIn(sharedFolder());
 }

@@ -1,0 +1,40 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { AppError } from '../../shared/app-error.ts';
+import type { ListedPowers } from '../../shared/powers/allowed-powers.ts';
+import { sayAgo } from '../../shared/text/say-ago.ts';
+import { ask } from '../bridge.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** What the person has allowed workflows to do beyond web pages; each can be taken back. */
+export function AllowedPowers() {
+  const [listed, setListed] = useState<readonly ListedPowers[]>([]);
+  useEffect(() => { void ask('powers/list', {}).then(setListed, say); }, []);
+  if (listed.length === 0) return null;
+  const forget = async (id: string): Promise<void> => {
+    await ask('powers/forget', { id }).catch(say);
+    setListed(await ask('powers/list', {}).catch(() => listed));
+  };
+  return (
+    <section aria-labelledby="settings-powers">
+      <h3 id="settings-powers">Allowed for workflows</h3>
+      <ul className="saved-keys allowed-powers">
+        {listed.map(({ id, allowed }) => (
+          <li key={id}>
+            <span>
+              {allowed?.what ?? 'With an earlier version'}{allowed !== null && <small>allowed {sayAgo(allowed.at, Date.now())}</small>}
+              {allowed?.powers.map(({ heading, items }) => <small key={heading}>{heading}: {items.join('; ')}</small>)}
+            </span>
+            <IconButton Icon={Trash2} size="small" label={`Take back what “${allowed?.what ?? id.slice(0, 8)}” was allowed`} onClick={() => { void forget(id); }} />
+          </li>
+        ))}
+      </ul>
+      <small>A run asks again for what you take back.</small>
+    </section>
+  );
+}
+
+function say(thrown: unknown): void {
+  toast(`What you allowed could not be read or taken back: ${AppError.from(thrown).message}`, { id: 'powers', tone: 'bad' });
+}
