@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
 import { stepsFromTurns } from '../../../shared/agent/steps-from-turns.ts';
@@ -30,11 +32,12 @@ afterAll(async () => {
 const limitMs = 60_000;
 
 /** Lets a model work on a page of the practice site. */
-async function work(path: string, model: ScriptedChat, params: object = {}, traceLevel = 'Off') {
-  await browser.value('open_page', { url: `${site.url}${path}` });
+async function work(path: string, model: ScriptedChat, params: object = {}, traceLevel = 'Off', clock = systemClock) {
+  const { href, origin } = new URL(path, site.url);
+  await browser.value('open_page', { url: href });
   const sink = recordingSink();
   const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.', ...params }, traceLevel };
-  const run = startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.caller, clock: systemClock, sink, model }, agent: { allowedOrigins: [site.url] } });
+  const run = startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.caller, clock, sink, model }, agent: { allowedOrigins: [origin] } });
   const outcome = await run.finished;
   const turns = sink.of('agent-turn-ended');
   return { outcome, turns, sink, label: outcome.failure?.details?.['label'], lines: turns.map(({ line }) => line) };
@@ -66,6 +69,23 @@ function sensible(...rules: readonly (readonly [when: (page: string) => boolean,
 const shows = (words: string) => (page: string) => page.includes(words);
 const check = (text: string) => say('find_text', { text }, 'expected');
 const press = (target: string) => say('click', { target });
+
+/** Says that it is loading until `finish` is called, and then shows a button that leads to a book. */
+async function busyPage() {
+  const held: (() => void)[] = [];
+  const server = createServer(({ url = '/' }, response) => {
+    response.setHeader('content-type', 'text/html');
+    if (url === '/content') held.push(() => response.end('<button onclick="this.outerHTML = \'<h2>The Quiet Pilot</h2>\'">Show the book</button>'));
+    else response.end(`<!doctype html><html lang="en"><title>Shelf</title><main aria-busy="true"><p>Fetching a book…</p></main>
+      <script>fetch('/content').then((reply) => reply.text()).then((text) => { const [main] = document.getElementsByTagName('main'); main.innerHTML = text; main.ariaBusy = 'false'; });</script>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    finish: () => { for (const answer of held.splice(0)) answer(); },
+    close: () => { server.closeAllConnections(); server.close(); },
+  };
+}
 
 describe('a model that only repeats its last action is stopped with the right label', () => {
   test.each([
@@ -123,7 +143,16 @@ describe('a sensible model passes what can be passed', () => {
   }, limitMs);
 
   test('a page that is busy for longer than it takes to settle is waited for by code, and nobody is refused', async () => {
-    const { outcome, lines, turns } = await work('/practice/slow?after=8000', sensible([shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')], [() => true, press('Show the book')]));
+    const page = await busyPage();
+    let isAsked = false;
+    // After the model's answer code looks, finds the page busy, and pauses: only then does the page get what it waits for.
+    const sleep: typeof systemClock.sleep = (...pause) => {
+      if (isAsked) page.finish();
+      return systemClock.sleep(...pause);
+    };
+    const model = sensible([shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')], [() => (isAsked = true), press('Show the book')]);
+    const { outcome, lines, turns } = await work(page.url, model, {}, 'Off', { ...systemClock, sleep });
+    page.close();
     expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
     expect(turns[0]).toMatchObject({ verdict: 'done', line: expect.stringMatching(/^wait 1 of 2, the page is ready/) });
   }, limitMs);
