@@ -5,8 +5,9 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How long a hung test is waited for; nothing is decided by it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
