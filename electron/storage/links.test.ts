@@ -69,19 +69,21 @@ describe('a link in .planwright', () => {
     await symlink(place.own, place.work);
     expect((await makeRun()).startsWith(place.data)).toBe(true);
     await companionsIn(place.data).write({ workflowId: 'w', path: place.path }, said);
-    expect(await companionsIn(place.data).read({ workflowId: 'w', path: place.path })).toEqual(said);
+    expect(await companionsIn(place.data).read({ workflowId: 'w', path: place.path })).toEqual({ companion: said, isForeign: false });
     await writeWorkflowFile(place.path, chain(3, 'two'));
     expect(await ownFiles()).toEqual(untouched);
     expect(await listRuns({ workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data })).toHaveLength(1);
   });
 
   test('at a talk: a word to the assistant changes nothing elsewhere, and the talk is kept all the same', async () => {
-    await mkdir(join(place.work, 'assistant'));
-    await symlink(join(place.own, 'tasks.json'), join(place.work, 'assistant', 'w.json'));
     const companions = companionsIn(place.data);
+    await companions.write({ workflowId: 'w', path: place.path }, { ...said, messages: [] });
+    const [file = ''] = await readdir(join(place.work, 'assistant'));
+    await rm(join(place.work, 'assistant', file));
+    await symlink(join(place.own, 'tasks.json'), join(place.work, 'assistant', file));
     await companions.write({ workflowId: 'w', path: place.path }, said);
     expect(await ownFiles()).toEqual(untouched);
-    expect(await companions.read({ workflowId: 'w', path: place.path })).toEqual(said);
+    expect(await companions.read({ workflowId: 'w', path: place.path })).toEqual({ companion: said, isForeign: false });
   });
 
   test('at runs: none is recorded, listed or deleted where it points', async () => {
