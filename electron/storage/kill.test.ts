@@ -11,13 +11,15 @@ import { readEarlierRun } from './runs/read-earlier-run.ts';
 import { readRunToResume } from './runs/read-run-to-resume.ts';
 import { readRun } from './runs/read-run.ts';
 import { runsFolder } from './runs/run-folder.ts';
-import { letters, recordingTools } from './testing/remembering-child.ts';
+import { letters, recordingTools, type LettersRequest } from './testing/remembering-child.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const kills = 100;
 const atOnce = 4;
-/** From the moment a child begins until it is killed, at most; a whole run takes a little longer. */
+/** From the moment a child begins until it is killed, at most; a whole run takes a little longer on a quick machine. */
 const longestLifeMs = 220;
+/** Calls of one part before it is halted, at most: a whole run has 50. */
+const mostCalls = 9;
 
 let built: string;
 beforeAll(async () => {
@@ -28,12 +30,15 @@ beforeAll(async () => {
 afterAll(() => rm(built, { recursive: true, force: true }));
 
 /** Resolves with whether it came to its end before it was killed. */
-function runUntilKilled(request: object, lifeMs: number): Promise<boolean> {
+function runUntilKilled(request: LettersRequest, lifeMs: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const process_ = spawn(process.execPath, [join(built, 'remembering-child.js'), 'run-letters', JSON.stringify(request)], { stdio: ['ignore', 'pipe', 'pipe'] });
     let errors = '';
     process_.stderr.on('data', (data: Buffer) => { errors += data.toString(); });
-    process_.stdout.once('data', () => { setTimeout(() => process_.kill('SIGKILL'), lifeMs); });
+    process_.stdout.on('data', (data: Buffer) => {
+      const isHalted = data.toString().includes('halt');
+      if (isHalted || request.halt === undefined) setTimeout(() => process_.kill('SIGKILL'), isHalted ? 0 : lifeMs);
+    });
     process_.once('error', reject);
     process_.once('close', (code, signal) => {
       if (signal !== 'SIGKILL' && code !== 0) reject(new Error(`The child failed: ${errors}`));
@@ -58,7 +63,7 @@ async function inspect(folder: string): Promise<void> {
   }
 }
 
-interface Tally { kills: number; resumed: number; refused: number; completed: number }
+interface Tally { kills: number; resumed: number; refused: number; completed: number; parts: number }
 
 /** One run of the letters: killed, resumed and killed again, until it is done or may not go on by itself. */
 async function story(tally: Tally, name: string): Promise<void> {
@@ -68,7 +73,10 @@ async function story(tally: Tally, name: string): Promise<void> {
   let earlierFolder: string | undefined;
   for (let part = 1; ; part += 1) {
     const runId = `${name}-${part}`;
-    const hasEnded = await runUntilKilled({ home, runId, deeds, earlierFolder }, Math.random() * longestLifeMs);
+    const at = (tally.parts += 1);
+    // Every other one at a known place, so that each kind of ending comes about on a machine of any speed; the rest at any moment.
+    const halt = at % 2 === 0 ? undefined : { atCall: 1 + (at >> 1) % mostCalls, isDone: at % 4 === 1 };
+    const hasEnded = await runUntilKilled({ home, runId, deeds, earlierFolder, halt }, Math.random() * longestLifeMs);
     const done = linesOf(await readFile(deeds, 'utf8').catch(() => ''));
     const harmful = done.filter((line) => line.startsWith('non-idempotent'));
     expect(harmful, 'what is not harmless is done once').toEqual([...new Set(harmful)]);
@@ -103,7 +111,7 @@ async function story(tally: Tally, name: string): Promise<void> {
 }
 
 test('a run that is killed at any moment can be read, and is resumed rightly or refused with a reason', async () => {
-  const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0 };
+  const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0, parts: 0 };
   let stories = 0;
   await Promise.all(Array.from({ length: atOnce }, async () => {
     while (tally.kills < kills) await story(tally, `story${(stories += 1)}`);

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { findPowers } from '../../../shared/powers/find-powers.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
-import { withoutValues } from '../../../shared/run/without-values.ts';
+import { thinAsItGrows, withoutValues } from '../../../shared/run/without-values.ts';
 import { Settings } from '../../../shared/settings.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { bindSecrets } from '../../../shared/secrets/bind-secrets.ts';
@@ -155,7 +155,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
       terminal.err(`Couldn't show the progress of the run: ${AppError.from(thrown).message}\n`);
     },
     onCommitted(lines) {
-      run = foldLines(run, lines);
+      run = thinAsItGrows(foldLines(run, lines));
       for (const line of lines) {
         if (isJson) terminal.out(`${JSON.stringify(line)}\n`);
         else list.show(line);

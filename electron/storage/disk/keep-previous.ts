@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { constants, copyFile, link, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { look, within, workFolderName, type Kept } from './kept.ts';
 import { makeKept, readKept } from './kept-files.ts';
 import { mostBytes } from './limits.ts';
+import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 /** As `serializeWorkflow` begins. */
 const workflowHead = /^\s*\{\s*"format":\s*"planwright\//;
@@ -16,12 +17,13 @@ export async function keepPrevious(path: string, replaced: string): Promise<void
   const folder = dirname(path);
   const name = basename(path);
   const at = within(folder, workFolderName, 'previous', name);
-  const copy = within(folder, workFolderName, 'previous', `.${name}.${randomUUID().slice(0, 8)}.tmp`);
+  const copy = within(folder, workFolderName, 'previous', basename(await temporaryBeside(name)));
   await makeKept(within(folder, workFolderName, 'previous'));
   try {
     await link(replaced, copy.path).catch(() => copyFile(replaced, copy.path, constants.COPYFILE_EXCL));
     await setAside(at, (hash) => within(folder, workFolderName, 'previous', `${name}.${hash}`));
     await rename(copy.path, at.path);
+    await sweepTemporaries(dirname(at.path));
   } catch (thrown) {
     await rm(copy.path, { force: true }).catch(() => undefined);
     throw thrown;

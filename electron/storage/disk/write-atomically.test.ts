@@ -1,9 +1,11 @@
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile, lstat } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile, lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { realFileSystem } from './file-system.ts';
 import { fullDisk } from '../testing/full-disk.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryBeside } from './temporary-file.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 test('a file is replaced whole, and no temporary file is left', async () => {
@@ -65,4 +67,19 @@ test('permissions and links stay as they are', async () => {
   expect((await lstat(join(folder, 'link.json'))).isSymbolicLink()).toBe(true);
   expect(await readFile(join(folder, 'real.json'), 'utf8')).toBe('two');
   expect((await stat(join(folder, 'real.json'))).mode & 0o777).toBe(0o640);
+});
+
+test('what a write that was killed has left is gone with the next one; what another program writes now, and what isn’t ours, stays', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'a.json');
+  const child = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => { child.once('exit', resolve); });
+  const [, mark = ''] = /\.([0-9a-f]{8})-\d+-[0-9a-f]{8}\.tmp$/.exec(await temporaryBeside(path)) ?? [];
+  const nameOf = (place: string, pid: number | undefined) => `.a.json.${place}-${pid}-01234567.tmp`;
+  const [killed, running, elsewhere, forgotten] = [nameOf(mark, child.pid), nameOf(mark, process.ppid), nameOf('00000000', child.pid), nameOf('11111111', child.pid)];
+  for (const name of [killed, running, elsewhere, forgotten, '.a.json.tmp', '.mine.01234567.tmp', 'b.tmp']) await writeFile(join(folder, name), 'half');
+  const lastWeek = Date.now() / 1000 - 7 * 86_400;
+  await utimes(join(folder, forgotten), lastWeek, lastWeek);
+  await writeAtomically(path, 'one');
+  expect((await readdir(folder)).sort()).toEqual(['.a.json.tmp', '.mine.01234567.tmp', elsewhere, running, 'a.json', 'b.tmp'].sort());
 });

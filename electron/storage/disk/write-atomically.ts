@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileError } from '../file-error.ts';
 import { realFileSystem, type FileSystem } from './file-system.ts';
+import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 interface WriteOptions {
   /** Called with the file that is about to be replaced, links resolved. */
@@ -13,14 +13,14 @@ interface WriteOptions {
 
 /**
  * Replaces a file whole or not at all: temporary file beside it, fsync, rename. The file keeps its permissions, and a
- * link stays a link. Throws an AppError that says what happened, where and what to do; then the old file is untouched.
+ * link stays a link. What a write that was killed has left there goes. Throws an AppError that says what happened, where and what to do; then the old file is untouched.
  */
 export async function writeAtomically(path: string, text: string | Uint8Array, { beforeReplacing, mode, fileSystem = realFileSystem }: WriteOptions = {}): Promise<void> {
   try {
     const target = await fileSystem.realpath(path).catch(() => path);
     const previous = await fileSystem.stat(target).catch(() => undefined);
     if (previous?.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR' });
-    const temporary = join(dirname(target), `.${basename(target)}.${randomUUID().slice(0, 8)}.tmp`);
+    const temporary = await temporaryBeside(target);
     try {
       await writeDurably(fileSystem, { path: temporary, text, mode: mode ?? previous?.mode });
       if (previous !== undefined) await beforeReplacing?.(target);
@@ -30,6 +30,7 @@ export async function writeAtomically(path: string, text: string | Uint8Array, {
       throw thrown;
     }
     await syncFolder(fileSystem, dirname(target));
+    await sweepTemporaries(dirname(target));
   } catch (thrown) {
     throw fileError(thrown, { verb: 'save', path });
   }

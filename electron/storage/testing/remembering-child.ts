@@ -46,9 +46,33 @@ export function recordingTools(deedsPath: string): ToolCaller {
   };
 }
 
+/** Never returns from one of its calls. */
+function haltingAt(tools: ToolCaller, { atCall, isDone }: NonNullable<LettersRequest['halt']>): ToolCaller {
+  let calls = 0;
+  return {
+    ...tools,
+    async call(...words) {
+      calls += 1;
+      if (calls !== atCall) return tools.call(...words);
+      if (isDone) await tools.call(...words);
+      process.stdout.write('halt\n');
+      return new Promise(() => { setInterval(() => undefined, 60_000); });
+    },
+  };
+}
+
+export interface LettersRequest {
+  readonly home: string;
+  readonly runId: string;
+  readonly deeds: string;
+  readonly earlierFolder: string | undefined;
+  /** Waits for ever at this call, counted from 1, before or after it has done its deed; then it says `halt`. */
+  readonly halt?: { readonly atCall: number; readonly isDone: boolean } | undefined;
+}
+
 /** Runs the letters, or goes on with an earlier run of them where that may simply go on; meant to be killed. */
-export async function runLetters({ home, runId, deeds, earlierFolder }: { readonly home: string; readonly runId: string; readonly deeds: string; readonly earlierFolder: string | undefined }): Promise<void> {
-  const tools = recordingTools(deeds);
+export async function runLetters({ home, runId, deeds, earlierFolder, halt }: LettersRequest): Promise<void> {
+  const tools = halt === undefined ? recordingTools(deeds) : haltingAt(recordingTools(deeds), halt);
   const held = earlierFolder === undefined ? undefined : await holdRunToResume(earlierFolder, lineagesIn(home, 'a test'));
   const earlier = held?.earlier;
   const plan = earlier === undefined ? undefined : planFrom(earlier, { workflow: letters, variables: {}, tools, live: undefined, now: Date.now() });
