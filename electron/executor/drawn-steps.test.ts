@@ -6,7 +6,7 @@ import { openBrowserHub, type BrowserHub } from '../tools/browser/testing/open-b
 import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
 import { startRun } from './start-run.ts';
 import { systemClock } from './system-clock.ts';
-import { drawn, tool } from './testing/drawn.ts';
+import { drawn, endLoop, loop, tool } from './testing/drawn.ts';
 import { recordingSink } from './testing/recording-sink.ts';
 import { scriptedChat } from './testing/scripted-chat.ts';
 
@@ -56,11 +56,17 @@ test.each([
   ['that sends a message, whereupon the field is empty', '<form onsubmit="event.preventDefault(); this.reset(); document.title=1"><label>Note <input></label></form>', { text: 'Hello', submit: true }],
   ['into a field that groups digits', '<label>Note <input oninput="this.value = this.value.replace(/\\D/g, \'\').replace(/(\\d{4})(?=\\d)/g, \'$1 \')"></label>', { text: '41111111' }],
   ['into a field that writes capitals', '<label>Note <input oninput="this.value = this.value.toUpperCase()"></label>', { text: 'spring' }],
+  ['into a field that writes a date in its own form', '<label>Note <input onchange="this.value = this.value.split(\'/\').map((part) => part.padStart(2, 0)).join(\'/\')"></label>', { text: '1/2/2026', submit: true }],
+  ['into a field that adds a unit', '<label>Note <input onblur="this.value += \' kg\'"><a href="#" id="next">x</a></label><script>document.querySelector("input").oninput = ({ target }) => { setTimeout(() => target.blur(), 30); };</script>', { text: '12' }],
+  ['into a number field without a name', '<input type="number" id="amount">', { css: '#amount', text: '42' }],
+  ['into a field that writes an amount of money at each key', '<label>Note <input oninput="this.value = \'$ \' + Number(this.value.replace(/[^0-9]/g, \'\')).toLocaleString(\'en\')"></label>', { text: '1234567', byKeys: true }],
+  ['into a field that writes a telephone number', '<label>Note <input oninput="const d = this.value.replace(/[^0-9]/g, \'\'); this.value = d.length < 7 ? d : `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}`"></label>', { text: '0791234567', byKeys: true }],
+  ['into a field that trims', '<label>Note <input oninput="this.value = this.value.trim()"></label>', { text: ' Ann ' }],
   ['into a password field', '<label>Note <input type="password"></label>', { text: 'kettle' }],
 ])('a text %s is typed once', async (title, body, args) => {
   await browser.value('open_page', { url: await browser.show(body, `/typed-${title.length}`) });
   const sink = recordingSink();
-  const type = tool('a', 'type_text', { server: 'browser', arguments: { into: 'Note', ...args } });
+  const type = tool('a', 'type_text', { server: 'browser', arguments: { ...('css' in args ? {} : { into: 'Note' }), ...args } });
   expect(await startRun({ runId: 'r1', workflow: drawn([type], []), ports: { tools: browser.caller, clock: systemClock, sink } }).finished).toEqual({ status: 'succeeded' });
   // What is added, or sent off, is not the same when it is typed again.
   expect(sink.of('tool-called').map(({ effect }) => effect)).toEqual(['clear' in args || 'submit' in args ? 'non-idempotent' : 'idempotent']);
@@ -79,6 +85,41 @@ test('a button that changes something each time is pressed as often as the step 
   const { outcome, calls } = await step('/practice/counter', 'click', { target: 'One more' }, { retries: 5, timeoutMs: 2_000, checks: [{ type: 'TextPresent', text: 'Nobody ever comes' }] });
   expect(outcome.failure?.code).toBe('check-failed');
   expect(calls).toHaveLength(6);
+}, limitMs);
+
+describe('asking again until it is true', () => {
+  /** Ready at the fifth press; until then each answer leaves the page as it was. */
+  const refresh = '<p id="s">Waiting</p><button onclick="fetch(location.href).then(() => { if ((n += 1) >= 5) s.textContent = \'Ready\'; })">Refresh</button><script>let n = 0;</script>';
+  const press = { server: 'browser', arguments: { target: 'Refresh' } };
+
+  test('can be drawn as a step that is tried again', async () => {
+    await browser.value('open_page', { url: await browser.show(refresh, '/refresh') });
+    const sink = recordingSink();
+    const workflow = drawn([tool('a', 'click', { ...press, retries: 8, timeoutMs: 1_000, checks: [{ type: 'TextPresent', text: 'Ready' }] })], []);
+    expect(await startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock: systemClock, sink } }).finished).toEqual({ status: 'succeeded' });
+    expect(sink.of('tool-called')).toHaveLength(5);
+  }, limitMs);
+
+  test('can be drawn as a loop', async () => {
+    await browser.value('open_page', { url: await browser.show(refresh, '/refresh') });
+    const sink = recordingSink();
+    const workflow = drawn(
+      [loop('again', { variable: 'look.found', equals: true }, 9), tool('press', 'click', press), tool('look', 'find_text', { server: 'browser', arguments: { text: 'Ready' } }), endLoop('end', 'again')],
+      ['again -LoopBody-> press', 'press -> look', 'look -> end', 'end -> again'],
+    );
+    expect(await startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock: systemClock, sink } }).finished).toEqual({ status: 'succeeded' });
+    expect(sink.of('tool-called').filter(({ tool: called }) => called === 'click')).toHaveLength(5);
+  }, limitMs);
+});
+
+test('a dialog that a drawn press opens, and in which the next steps press, is neither closed nor called an obstruction', async () => {
+  const dialog = '<dialog id="d" aria-label="Edit the price"><button onclick="s.textContent += \'+\'">Raise</button><button onclick="d.close()">Close</button></dialog>';
+  await browser.value('open_page', { url: await browser.show(`<p id="s"></p><button onclick="d.showModal()">Edit</button>${dialog}`, '/edit') });
+  const sink = recordingSink();
+  const press = (id: string, target: string) => tool(id, 'click', { server: 'browser', arguments: { target }, retries: 2 });
+  const workflow = drawn([press('a', 'Edit'), press('b', 'Raise'), press('c', 'Raise'), press('d', 'Raise'), press('e', 'Close'), press('f', 'Edit')], ['a -> b', 'b -> c', 'c -> d', 'd -> e', 'e -> f']);
+  expect(await startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock: systemClock, sink } }).finished).toEqual({ status: 'succeeded' });
+  expect(sink.of('tool-called').map(({ arguments: { target } }) => target)).toEqual(['Edit', 'Raise', 'Raise', 'Raise', 'Close', 'Edit']);
 }, limitMs);
 
 describe('a popup over what a step presses', () => {

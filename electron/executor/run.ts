@@ -36,6 +36,8 @@ export interface Run {
   readonly missed: Set<string>;
   /** Addresses of pages that were watched while nothing was done to them. */
   readonly watched: Set<string>;
+  /** When a page last changed late after an action; undefined once an action had another effect, or none. */
+  lateAt: number | undefined;
   /** How much it has warned of so far. */
   readonly warned: () => number;
   /** What authors expected of steps that were made, by node; the latest visit of each. */

@@ -96,6 +96,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     variables: runVariables,
     missed: new Set(),
     watched: new Set(),
+    lateAt: undefined,
     warned: warnings.count,
     expected: new Map(),
     record,

@@ -10,11 +10,17 @@ const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key
 /** Their effect is told by what a field holds, or by the address. */
 const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
 
+interface Watching {
+  readonly seen: Snapshot;
+  /** Whether the page shows no effect of the action. */
+  readonly isIdle: (now: Snapshot | undefined) => boolean;
+}
+
 /** The page before an action that may be repeated. One that is seen for the first time is watched for a moment, to know what it changes by itself; not while it loads, which is nothing that it goes on doing. */
 export async function observeBefore(run: Run, sight: Sight, kind: Action['kind']): Promise<Snapshot | undefined> {
   const care = { isPictured: !readable.has(kind) };
   const first = await observeOnce(run, sight, care);
-  const place = first?.page.url.replace(/[?#].*$/, '') ?? '';
+  const place = first === undefined ? '' : placeOf(first);
   if (first === undefined || first.busy !== undefined || run.tools.watch === undefined || !presses.has(kind) || run.watched.has(place)) return first;
   run.watched.add(place);
   await watch(run, sight, { ...limits.secondLook, isWhole: true });
@@ -31,14 +37,46 @@ export async function observeEffect(run: Run, sight: Sight, { action, pre }: { r
   const said = await observeSettled(run, sight);
   if (readable.has(action.kind)) return said;
   const isIdle = (now: Snapshot | undefined): now is Snapshot => pre !== undefined && now !== undefined && now.busy === undefined && !run.gate.isStopped() && isSame(pre, now, action);
-  if (!isIdle(said) && !isFaint(pre, said)) return said;
+  if (!isIdle(said) && (!mayPass(pre, said) || run.gate.isStopped())) return noLate(run, said);
   const seen = isIdle(said) ? await observeSteady(run, sight, isIdle) : await observeLater(run, sight);
-  return isIdle(seen) ? watchPatiently(run, sight, { seen, isIdle }) : seen;
+  const found = isIdle(seen) ? await watchPatiently(run, sight, { seen, isIdle }) : seen;
+  return found?.isLate === true && !isIdle(found) ? unlessItRecurs(run, sight, { seen: found, isIdle }) : noLate(run, found);
 }
 
-/** Says nothing else than before, and is only drawn in another way or in another state: that may be gone a moment later, as a button is that is busy. */
-function isFaint(pre: Snapshot | undefined, now: Snapshot | undefined): boolean {
-  return pre?.texts !== undefined && pre.texts === now?.texts && pre.page.url === now.page.url && pre.dialogs.length === now.dialogs.length && now.busy === undefined;
+function noLate(run: Run, seen: Snapshot | undefined): Snapshot | undefined {
+  run.lateAt = undefined;
+  return seen;
+}
+
+/**
+ * What came late after two actions in a row may come by itself: the page is watched as long as it took to come again, and
+ * a quarter longer. What then comes while nobody acts, the memory of the page learns to leave out. Once on each page.
+ */
+async function unlessItRecurs(run: Run, sight: Sight, { seen: first, isIdle }: Watching): Promise<Snapshot | undefined> {
+  const [before, now] = [run.lateAt, run.clock.now()];
+  run.lateAt = now;
+  const place = `late ${placeOf(first)}`;
+  if (before === undefined || run.watched.has(place)) return first;
+  run.watched.add(place);
+  const wholeMs = Math.min((now - before) * 1.25, limits.recurrenceMs / 2);
+  let seen: Snapshot | undefined = first;
+  let left = wholeMs;
+  while (left > 0 && run.clock.now() - now < limits.recurrenceMs && seen !== undefined && !isIdle(seen) && !run.gate.isStopped()) {
+    const { isOver, ms } = await watch(run, sight, { frames: 1, ms: left });
+    if (isOver) break;
+    const next = await observeOnce(run, sight, { isPictured: true });
+    // Something else may have moved: only another change begins the time anew.
+    left = next?.state === seen.state ? left - ms : wholeMs;
+    seen = next;
+  }
+  return seen === undefined || isIdle(seen) ? noLate(run, seen) : { ...seen, isLate: true };
+}
+
+/** Changed in its place, and no server had a part in it: that may be gone a moment later, as words are that a busy button shows. */
+function mayPass(pre: Snapshot | undefined, now: Snapshot | undefined): boolean {
+  if (pre === undefined || now === undefined || now.busy !== undefined) return false;
+  const isAnswered = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
+  return !isAnswered && pre.window.id === now.window.id && pre.page.url === now.page.url && pre.dialogs.length === now.dialogs.length;
 }
 
 async function observeLater(run: Run, sight: Sight): Promise<Snapshot | undefined> {
@@ -57,7 +95,7 @@ async function observeSteady(run: Run, sight: Sight, isIdle: (now: Snapshot | un
 }
 
 /** Watches a page that shows nothing yet. What comes because of a request or a message is an effect; what else comes is a late one. */
-async function watchPatiently(run: Run, sight: Sight, { seen: first, isIdle }: { readonly seen: Snapshot; readonly isIdle: (now: Snapshot | undefined) => boolean }): Promise<Snapshot | undefined> {
+async function watchPatiently(run: Run, sight: Sight, { seen: first, isIdle }: Watching): Promise<Snapshot | undefined> {
   let left: { frames: number; ms: number } = limits.patience;
   let seen: Snapshot | undefined = first;
   let isCaused = false;
@@ -71,6 +109,11 @@ async function watchPatiently(run: Run, sight: Sight, { seen: first, isIdle }: {
     if (watched.isOver || run.gate.isStopped()) break;
   }
   return seen;
+}
+
+/** Without query and fragment. */
+function placeOf({ page }: Snapshot): string {
+  return page.url.replace(/[?#].*$/, '');
 }
 
 function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {

@@ -1,5 +1,6 @@
 import { scopeOf } from './address-of.ts';
 import { send } from './answers.ts';
+import { withKnownPopups } from './cases/known-popup.ts';
 import { checkLoading, beforeWait, noticeQuiet } from './cases/loading.ts';
 import { answersOwnDialog, beforeDismissal, checkAgreeing, checkObstruction, dismissedBy, noticeExpectedDialog } from './cases/obstruction.ts';
 import { checkReach } from './cases/off-screen.ts';
@@ -16,7 +17,7 @@ import type { BeforeInput, BeforeResult } from './turn-input.ts';
 
 /** Says whether an action may be sent (recovery.md, A). What it allows is counted from then on, whatever becomes of it. */
 export function before(counters: Counters, input: BeforeInput): BeforeResult {
-  const turn = openTurn(counters, input, true);
+  const turn = openTurn(counters, { ...input, snapshot: withKnownPopups(input.snapshot, counters, input.context) }, true);
   takeUp(turn);
   const decision = checkPhase(turn) ?? decide(turn);
   return { counters: turn.journal.counters, decision, events: turn.journal.events };

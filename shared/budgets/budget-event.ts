@@ -27,7 +27,7 @@ export const BudgetEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('busy-period-started'), place: z.string() }),
   z.object({ type: z.literal('busy-period-ended') }),
   /** The run-wide count is reserved here, at dispatch. `opener`: the kind of control whose press had opened it. */
-  z.object({ type: z.literal('blocker-dismissed'), blocker: z.string(), budget: z.enum(['run', 'own', 'none']), opener: z.string().optional() }),
+  z.object({ type: z.literal('blocker-dismissed'), blocker: z.string(), budget: z.enum(['run', 'own', 'none']), opener: z.string().optional(), popup: z.object({ place: z.string(), name: z.string() }).optional() }),
   z.object({ type: z.literal('case-found'), episode, case: Case, blocker: z.string().optional() }),
   /** The blocker is gone. */
   z.object({ type: z.literal('way-cleared'), episode }),

@@ -59,6 +59,8 @@ export const Counters = z.object({
   dismissals: z.record(z.string(), count),
   /** Dialogs that our own presses open, by type: the kind of control that does, or `*` once an action was in one. */
   ownDialogs: z.record(z.string(), z.string()).default({}),
+  /** Popups that were dismissed, by role and place: the name of each when it first was. */
+  popups: z.record(z.string(), z.string()).default({}),
   /** Of blockers that the step declares. */
   expectedDismissals: z.record(z.string(), count),
   /** The waits since the last effect and the dismissals of the whole run, to be shown where they were in vain. */
@@ -85,6 +87,6 @@ export type Counters = z.infer<typeof Counters>;
 
 /** Of a lineage in which nothing has happened: where every new run begins. */
 export const noCounters: Counters = {
-  version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], current: null, pending: null, periods: [], dismissals: {}, ownDialogs: {}, expectedDismissals: {}, waited: [], dismissed: [], routes: null,
+  version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], current: null, pending: null, periods: [], dismissals: {}, ownDialogs: {}, popups: {}, expectedDismissals: {}, waited: [], dismissed: [], routes: null,
   toolError: null, captureFailures: 0, denials: 0, heldBack: [], trail: [], standstill: null, idleScrolls: null, closed: null, unverified: null,
 };

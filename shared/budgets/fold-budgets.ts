@@ -48,10 +48,11 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
   }
 }
 
-function dismiss(counters: Counters, { blocker, budget, opener }: Extract<BudgetEvent, { type: 'blocker-dismissed' }>): Counters {
+function dismiss(counters: Counters, { blocker, budget, opener, popup }: Extract<BudgetEvent, { type: 'blocker-dismissed' }>): Counters {
   return {
     ...counters,
     ...(budget === 'none' ? {} : { [budgets[budget]]: countOne(counters[budgets[budget]], blocker) }),
+    ...(popup === undefined ? {} : { popups: { [popup.place]: popup.name, ...counters.popups } }),
     ...(opener === undefined ? {} : { ownDialogs: { ...counters.ownDialogs, [blocker]: opener } }),
   };
 }

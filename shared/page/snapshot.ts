@@ -22,15 +22,18 @@ export const PageNode = z.object({
 });
 export type PageNode = z.infer<typeof PageNode>;
 
-/** `owner`: the app or window that raised it, where that is another than the one looked at. */
-export const PageDialog = z.object({ role: z.string(), name: z.string(), isModal: z.boolean(), bounds: Bounds.optional(), owner: z.string().optional() });
+/**
+ * `owner`: the app or window that raised it, where that is another than the one looked at. `place`: where it stands in the
+ * page's own tree, and as what; the same for one that comes back with other words.
+ */
+export const PageDialog = z.object({ role: z.string(), name: z.string(), isModal: z.boolean(), bounds: Bounds.optional(), owner: z.string().optional(), place: z.string().optional() });
 export type PageDialog = z.infer<typeof PageDialog>;
 
 /** What a call acts on, as it was found on the page. */
 export const SnapshotTarget = PageNode.extend({
   isInViewport: z.boolean(),
   /** What lies over its centre, where something else does. */
-  coveredBy: z.object({ role: z.string(), name: z.string(), owner: z.string().optional() }).optional(),
+  coveredBy: z.object({ role: z.string(), name: z.string(), owner: z.string().optional(), place: z.string().optional() }).optional(),
   /** How it was found; absent where the page's own tree gave it. */
   source: z.enum(['a11y', 'ocr', 'image', 'coordinates']).optional(),
 });
@@ -61,8 +64,6 @@ export const Snapshot = z.object({
    * the page itself. Absent where only the digest tells.
    */
   state: z.string().optional(),
-  /** Names the texts among that; where only the state is another, the page is drawn in another way. */
-  texts: z.string().optional(),
   /** States that were told apart before, and differ only in what the page is known by now to change by itself. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
   /** What differs from the look before came by chance or later than anything that the call is known to have set off. */

@@ -4,13 +4,12 @@ import type { elementRoles } from './element-roles.ts';
 /** What the page says of the element that a call acts on. */
 export interface TargetLook extends PageNode {
   readonly isInViewport: boolean;
-  readonly coveredBy?: { readonly role: string; readonly name: string };
+  readonly coveredBy?: { readonly role: string; readonly name: string; readonly place: string };
 }
 
 /**
  * One thing that a person can see: where it stands, by its place among the children of each element above it, and what
- * it shows: a text after the name of its element, or after that name with a `<` before it the state of a field, or the
- * attributes that an element is drawn by.
+ * it shows, such as a text, the state of a field, or the attributes that an element is drawn by.
  */
 export type Piece = readonly [place: string, shows: string, box?: Box];
 
@@ -167,12 +166,17 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     if (isLandmark && landmarks.length < most.landmarks) landmarks.push((role === 'heading' ? `heading ${each.getAttribute('aria-level') ?? each.tagName.slice(1)} ${textOf(each)}` : `${role} ${nameOf(each, role)}`).trim());
     if ((role === 'dialog' || role === 'alertdialog') && dialogs.length < most.dialogs) {
       const { bounds, name } = describe(each, role, []);
-      dialogs.push({ role, name, isModal: each.matches(':modal') || each.getAttribute('aria-modal') === 'true', ...(bounds === undefined ? {} : { bounds }) });
+      dialogs.push({ role, name, isModal: each.matches(':modal') || each.getAttribute('aria-modal') === 'true', place: kindOfPlace(each), ...(bounds === undefined ? {} : { bounds }) });
     }
     if (role === 'alert' && textOf(each) !== '') errors.push(textOf(each));
     if (each.getAttribute('aria-busy') === 'true') marks.push(`${role === '' ? 'a part of the page' : role} says that it is busy`);
     if (role === 'progressbar' && !isDone(each)) marks.push(`progress: ${nameOf(each, role) || 'under way'}`);
     if (node !== undefined && nodes.length < most.nodes) nodes.push(node);
+  }
+
+  /** Under which element something stands, and as what: by its mark, and by its classes and id without digits. */
+  function kindOfPlace(each: Element): string {
+    return `${placeOf(each.parentElement)} ${[each.tagName, ...each.classList, each.id].join('.').replace(/\d+/g, '#')}`.slice(0, 300);
   }
 
   function isDone(bar: Element): boolean {
@@ -226,12 +230,13 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     if (classes !== '') shown.push(classes);
     for (const name of roles.drawnBy) {
       const value = each.getAttribute(name);
-      if (value !== null) shown.push(`${name}=${value.slice(0, 300)}`);
+      // Taking a picture leaves an empty style behind.
+      if (value !== null && (name !== 'style' || value.trim() !== '')) shown.push(`${name}=${value.slice(0, 300)}`);
     }
     if (/^(PROGRESS|METER)$/.test(each.tagName)) shown.push(`value=${(each as HTMLProgressElement).value}`);
     if (each.tagName === 'DETAILS') shown.push(String((each as HTMLDetailsElement).open));
     if (node !== undefined) shown.push(sayState(node));
-    if (shown.length > 0) pieces.push(hasBoxes ? [at, `<${each.tagName} ${shown.join('|')}`, boxOf(each, 2)] : [at, `<${each.tagName} ${shown.join('|')}`]);
+    if (shown.length > 0) pieces.push(hasBoxes ? [at, `${each.tagName} ${shown.join('|')}`, boxOf(each, 2)] : [at, `${each.tagName} ${shown.join('|')}`]);
     if (each.scrollTop !== 0 || each.scrollLeft !== 0) scrolled.push(`${at} ${Math.round(each.scrollTop)},${Math.round(each.scrollLeft)}`);
     if (/^(CANVAS|VIDEO|IMG|IFRAME|OBJECT|EMBED|svg)$/.test(each.tagName)) drawn.push(each);
   }
@@ -315,18 +320,19 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     return canRise || canSink;
   }
 
-  function sayCover(over: Element, each: Element): { role: string; name: string } {
+  function sayCover(over: Element, each: Element): { role: string; name: string; place: string } {
     let cover = over;
     for (let box: Element | null = over; box !== null && !box.contains(each); box = box.parentElement) {
       cover = box;
       if (/^(dialog|alertdialog|banner|navigation|contentinfo|region|status|alert)$/.test(roleOf(box))) break;
     }
     const role = roleOf(cover);
-    return { role: role === '' ? 'generic' : role, name: nameOf(cover, role) || squeeze(textOf(cover), 80) };
+    return { role: role === '' ? 'generic' : role, name: nameOf(cover, role) || squeeze(textOf(cover), 80), place: kindOfPlace(cover) };
   }
 
   walk(document.body, { path: [], siblings: { count: 0 }, at: '0', isStill: true });
-  pieces.push(['title', `TITLE ${squeeze(document.title, 500)}`]);
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon" i]')?.href ?? '';
+  pieces.push(['title', `TITLE ${squeeze(document.title, 500)}`], ['icon', `ICON ${icon.length} ${icon.slice(-200)}`]);
   const busy = document.readyState === 'complete' ? marks[0] : 'the page is loading';
   const [errorText] = errors;
   return {

@@ -142,6 +142,16 @@ describe('pages of all kinds', () => {
     expect(after.digest).not.toBe(before.digest);
   });
 
+  test('a dialog that comes back with other words stands in the same place, another one does not', async () => {
+    const placeOf = async (dialog: string) => {
+      await browser.show(`<p>Shop</p>${dialog}`);
+      return (await browser.observe())?.dialogs[0]?.place;
+    };
+    const first = await placeOf('<div role="dialog" class="offer" id="offer-1" aria-label="Buy tea">x</div>');
+    expect(await placeOf('<p>News</p><div role="dialog" class="offer" id="offer-27" aria-label="Fly to Rome">y</div>')).toBe(first);
+    expect(await placeOf('<div role="dialog" class="chat" aria-label="Buy tea">x</div>')).not.toBe(first);
+  });
+
   test('an alert that is shown is the error text; one that is hidden is not', async () => {
     await browser.show('<p role="alert" hidden>Old</p><p role="alert">Card refused</p>');
     expect((await observe()).errorText).toBe('Card refused');

@@ -65,7 +65,6 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       page: { url, title },
       digest: hash([maskText(title), ...says.map(maskText)]),
       state: named.state,
-      texts: named.texts,
       ...(named.same.length === 0 ? {} : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
       ...(isByChance === true && !session.traffic.isAnswered ? { isLate: true } : {}),

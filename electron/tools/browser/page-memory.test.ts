@@ -32,12 +32,3 @@ test('what the page hid under the pointer does not make two looks at the same pa
   const before = memory.name(seen(1, ['Save'], { picture: pictureOf(3, 5) }));
   expect(memory.name(seen(2, ['Save'], { picture: pictureOf(4, 5), disturbance: pointed })).state).toBe(before.state);
 });
-
-test('only what is drawn in another way leaves the texts as they are', () => {
-  const memory = new PageMemory();
-  const before = memory.name(seen(1, ['Save']));
-  const after = memory.name({ ...seen(2, ['Save']), pieces: [['0.0', 'P Save'], ['0', '<BUTTON busy']] });
-  expect(after.state).not.toBe(before.state);
-  expect(after.texts).toBe(before.texts);
-  expect(memory.name(seen(3, ['Saved'])).texts).not.toBe(before.texts);
-});

@@ -25,8 +25,6 @@ interface Look extends SeenPage {
 /** What a look is called by: equal to that of an earlier one where nothing differs but what changes by itself. */
 export interface NamedState {
   readonly state: string;
-  /** Names its texts alone, in the same way. */
-  readonly texts: string;
   /** States told apart before that are known to be the same by now. */
   readonly same: readonly (readonly [string, string])[];
 }
@@ -34,8 +32,6 @@ export interface NamedState {
 const looksKept = 16;
 /** What changed this often while nothing was done changes by itself; once may be the late work of a call. */
 const timesAtRest = 2;
-/** Or once after each of so many calls, where the calls themselves change it less often. */
-const restsApart = 2;
 const placesKept = 5_000;
 
 /**
@@ -47,9 +43,6 @@ export class PageMemory {
   readonly #noise = new Set<string>();
   #knowledge = 0;
   #atRest = new Map<string, number>();
-  /** After how many calls each changed at rest, and how often it changed while a call was under way. */
-  readonly #rests = new Map<string, number>();
-  readonly #inCalls = new Map<string, number>();
   #calls = -1;
   #united: (readonly [string, string])[] = [];
 
@@ -59,20 +52,17 @@ export class PageMemory {
     if (seen.calls !== this.#calls) this.#atRest = new Map();
     this.#calls = seen.calls;
     const knowledge = this.#knowledge;
-    if (last !== undefined && last.place === seen.place) {
-      if (last.calls === seen.calls) this.#learn(last, seen);
-      else for (const place of newPlaces(last, seen)) this.#inCalls.set(`${seen.place} ${place}`, (this.#inCalls.get(`${seen.place} ${place}`) ?? 0) + 1);
-    }
+    if (last !== undefined && last.place === seen.place && last.calls === seen.calls) this.#learn(last, seen);
     if (knowledge !== this.#knowledge) this.#unite();
     const look: Look = { ...seen, state: '', kept: { words: this.#keep(seen), knowledge: this.#knowledge } };
     look.state = this.#findAlike(look, this.#looks) ?? this.#newName(look.kept.words);
     this.#looks = [...this.#looks, look].slice(-looksKept);
-    return { state: look.state, texts: hash(this.#keep(seen, isText)), same: this.#united };
+    return { state: look.state, same: this.#united };
   }
 
   /** Of the words alone, as long as that tells it from others: the same page has the same name in another run. */
   #newName(words: string): string {
-    const name = hash(words);
+    const name = createHash('sha256').update(words).digest('hex').slice(0, 24);
     const alike = new Set(this.#looks.map(({ state }) => state).filter((state) => state.startsWith(name)));
     return alike.size === 0 ? name : `${name}.${alike.size}`;
   }
@@ -90,10 +80,7 @@ export class PageMemory {
   #count(key: string): void {
     const times = (this.#atRest.get(key) ?? 0) + 1;
     this.#atRest.set(key, times);
-    const rests = (this.#rests.get(key) ?? 0) + (times === 1 ? 1 : 0);
-    this.#rests.set(key, rests);
-    const isOften = times >= timesAtRest || (rests >= restsApart && rests > (this.#inCalls.get(key) ?? 0));
-    if (!isOften || this.#noise.has(key) || this.#noise.size >= placesKept) return;
+    if (times < timesAtRest || this.#noise.has(key) || this.#noise.size >= placesKept) return;
     this.#noise.add(key);
     this.#knowledge += 1;
   }
@@ -127,9 +114,9 @@ export class PageMemory {
   }
 
   /** All that it shows but what changes by itself, in order. */
-  #keep({ place, pieces, at }: SeenPage, isWanted = (_shows: string): boolean => true): string {
+  #keep({ place, pieces, at }: SeenPage): string {
     const kept: string[] = [];
-    for (const [where, shows] of pieces) if (isWanted(shows) && !this.#isNoise(place, where, shows)) kept.push(withoutPassing(shows, at));
+    for (const [where, shows] of pieces) if (!this.#isNoise(place, where, shows)) kept.push(withoutPassing(shows, at));
     return kept.join('\n');
   }
 
@@ -150,14 +137,6 @@ export class PageMemory {
   #isNoise(place: string, where: string, shows: string): boolean {
     return this.#noise.has(`${place} ${placeKey(where, shows)}`) || this.#noise.has(`${place} ${shapeOf(shows)}`);
   }
-}
-
-function hash(words: string): string {
-  return createHash('sha256').update(words).digest('hex').slice(0, 24);
-}
-
-function isText(shows: string): boolean {
-  return !shows.startsWith('<');
 }
 
 /** Where pieces are that only the later of two looks has; what merely moved, or went away as a message does, is none of them. */

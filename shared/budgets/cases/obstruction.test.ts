@@ -260,3 +260,65 @@ test('what lay over a target and comes back is persistent, whatever tool sends i
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 1 });
   expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
 });
+
+describe('a popup that comes back with other words each time', () => {
+  const offer = (words: string, more: Partial<PageDialog> = {}): PageDialog => ({ ...cookies, name: words, place: '0 DIV.offer', ...more });
+
+  test('is the same one: after two dismissals in the run it is not dismissed any more', () => {
+    const player = new BudgetPlayer();
+    const closed = ['Buy tea', 'Fly to Rome', 'New shoes'].map((words, index) => {
+      player.context = contextOf({ nodeId: `n${index}` });
+      player.act(save, { pre: under(offer(words)) });
+      const dismissed = wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer(words)] }), post: shut }));
+      player.act(save, { post: done });
+      return dismissed;
+    });
+    expect(closed).toEqual(['sent high', 'sent high', 'fail Persistent Obstruction Bug']);
+  });
+
+  test('is back over the same target, though it says something else', () => {
+    const player = new BudgetPlayer();
+    player.act(save, { pre: under(offer('Buy tea')) });
+    player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }), post: shut });
+    expect(wordsOf(player.act(save, { pre: under(offer('Fly to Rome')) }))).toBe('fail Persistent Obstruction Bug');
+  });
+
+  test('is not moved by a dismissal after which it only says something else', () => {
+    const player = new BudgetPlayer();
+    player.act(save, { pre: under(offer('Buy tea')) });
+    expect(wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }), post: pageWithoutTarget({ dialogs: [offer('Fly to Rome')] }) }))).toBe('sent zero, fail Persistent Obstruction Bug');
+  });
+
+  test('is another one where it stands elsewhere, and where it asks for a permission', () => {
+    const player = new BudgetPlayer();
+    player.context = contextOf({ isHighLevel: true });
+    const dismiss = (dialog: PageDialog) => wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [dialog] }), post: shut }));
+    expect([dismiss(offer('Buy tea')), dismiss(offer('Fly to Rome'))]).toEqual(['sent high', 'sent high']);
+    expect(dismiss(offer('Chat with us', { place: '0 ASIDE.chat' }))).toBe('sent high');
+    expect(dismiss(offer('shop.test wants to know where you are'))).toBe('deny agrees-to-something');
+  });
+
+  test('is the one that the step expects by its words, if it says them', () => {
+    const player = new BudgetPlayer();
+    player.context = contextOf({ expectedBlockers: [{ name: 'Rome', dismissals: 5 }] });
+    player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }), post: shut });
+    player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Fly to Rome')] }), post: shut });
+    expect(player.counters.expectedDismissals).toEqual({ 'dialog||Fly to Rome': 1 });
+  });
+});
+
+test('a permission is not given by a model at its first turn either', () => {
+  const asking = { ...cookies, name: 'shop.test wants to know where you are' };
+  const player = new BudgetPlayer();
+  expect(wordsOf(player.act(actionOf({ args: { target: 'Allow' } }), { pre: inside('Allow', asking), post: shut }))).toBe('deny agrees-to-something');
+  expect(wordsOf(player.act(actionOf({ origin: 'authored', args: { target: 'Allow' } }), { pre: inside('Allow', asking), post: shut }))).toMatch(/^sent/);
+});
+
+test('a dialog that a press opened and that is then worked in, button by button, is no obstruction', () => {
+  const player = new BudgetPlayer();
+  player.context = contextOf({ isHighLevel: true });
+  const editor = { ...cookies, name: 'Edit the price', place: '0 DIV.modal' };
+  expect(wordsOf(player.act(save, { post: under(editor) }))).toBe('sent high B');
+  for (const name of ['Bold', 'Larger', 'Red', 'Bold again', 'OK']) expect(wordsOf(player.act(actionOf({ args: { target: name } }), { pre: inside(name, editor), post: { ...inside(name, editor), digest: name } }))).toBe('sent partial');
+  expect(player.counters.dismissals).toEqual({});
+});

@@ -6,6 +6,7 @@ import { sayTarget } from '../report/say-target.ts';
 import { currentEpisode, episodeOf, type Turn } from '../turn.ts';
 import { findBlocker, findDialog, isInAnyDialog, isShown, readBlocker, type Blocker } from './blocker.ts';
 import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
+import { popupOf } from './known-popup.ts';
 
 /** Case B, before an action: what lies in its way is dismissed first, as long as both budgets allow. */
 export function checkObstruction(turn: Turn, episode: Episode): Decision | undefined {
@@ -36,7 +37,7 @@ export function dismissedBy(turn: Turn): Blocker | undefined {
 
 /** Checks both budgets, and spends them as it is sent: neither is ever given back. */
 export function beforeDismissal(turn: Turn, found: Blocker): Decision {
-  const { journal, snapshot } = turn;
+  const { journal, snapshot, context } = turn;
   const current = currentEpisode(turn);
   const episode = current?.blocker === found.type ? current : undefined;
   const opener = openerOf(episode, turn);
@@ -47,7 +48,8 @@ export function beforeDismissal(turn: Turn, found: Blocker): Decision {
     return deny(turn, { code: 'agrees-to-something', message: `${why}.`, advice: 'Only Escape, Close, Not now, Skip or a click outside dismiss; anything else is for the user.', allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
   }
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
-  journal.record({ type: 'blocker-dismissed', blocker: blocker.type, budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run', ...(opener === undefined || blocker.isOwn ? {} : { opener }) });
+  const popup = snapshot === undefined || blocker.isOwn ? undefined : popupOf(blocker, snapshot, context);
+  journal.record({ type: 'blocker-dismissed', ...(popup === undefined ? {} : { popup }), blocker: blocker.type, budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run', ...(opener === undefined || blocker.isOwn ? {} : { opener }) });
   return send(turn, { part: 'dismissal', episode: blocker.expected === undefined ? episode?.id : undefined, blocker: blocker.type });
 }
 
@@ -66,10 +68,12 @@ function isWanted({ type }: Blocker, opener: string | undefined, { ownDialogs }:
 
 /** Saying yes to what keeps an action from its target, before that was ever tried, is for the user. */
 export function checkAgreeing(turn: Turn): Decision | undefined {
-  const { action, snapshot } = turn;
+  const { action, snapshot, context } = turn;
   const episode = currentEpisode(turn);
-  if (action.origin === 'authored' || episode === undefined || episode.blocker === null || episode.dispatches > 0 || snapshot?.target === undefined) return undefined;
-  if (!isInAnyDialog(snapshot.target, snapshot.dialogs) || !isAgreeingWord(snapshot.target.name)) return undefined;
+  if (action.origin === 'authored' || snapshot?.target === undefined || !isInAnyDialog(snapshot.target, snapshot.dialogs) || !isAgreeingWord(snapshot.target.name)) return undefined;
+  const isInTheWay = episode !== undefined && episode.blocker !== null && episode.dispatches === 0;
+  // A permission is never the model's to give, in the way or not.
+  if (!isInTheWay && findDialog(snapshot, context)?.asksPermission !== true) return undefined;
   return deny(turn, { code: 'agrees-to-something', message: `"${snapshot.target.name}" agrees to something that the step did not ask for.`, advice: 'Dismiss what is in the way; anything else is for the user.', allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
 }
 

@@ -56,6 +56,13 @@ test('neighbours in a dense toolbar with names of their own are not one', () => 
   expect(likenessOf(sight({ name: 'Bold', path: [], bounds: at(0) }), sight({ name: 'Italic', path: [], bounds: at(15) }))).toBeUndefined();
 });
 
+test('two icons without a name, side by side in one part of the page, are two however near; one that only moved is one', () => {
+  const icon = (index: number, x: number) => sight({ name: '', path: [[0, 'toolbar'], [index, 'button']], bounds: { x, y: 0, width: 18, height: 18 } });
+  expect(likenessOf(icon(0, 0), icon(1, 20))).toBeUndefined();
+  expect(likenessOf(icon(0, 0), icon(0, 20))).toBe('path');
+  expect(likenessOf(sight({ name: '', path: [], bounds: at(0) }), sight({ name: '', path: [], bounds: at(20) }))).toBe('centre');
+});
+
 test('two rows of the same name are told apart by their place', () => {
   const nodes = [0, 1].map((row) => ({ role: 'button', name: 'Delete', path: [[row, 'row'] as [number, string]], bounds: at(0, row * 40) }));
   const row = (index: number) => sight({ ...nodes[index]! }, { nodes });
