@@ -1,3 +1,4 @@
+import type { PageState } from '../../shared/page/page-state.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { ResumeRequest } from './resume-request.ts';
 import { reuseVisit } from './reuse-visit.ts';
@@ -21,5 +22,9 @@ export async function takeOver(run: Run, request: ResumeRequest): Promise<Omit<W
   await run.sink.durable();
   rounds.restore(start.iterations);
   const state = start.mustReach === undefined ? undefined : states[start.mustReach.state];
-  return { from, visitsOf, ...(start.mustReach === undefined || state === undefined ? {} : { mustReach: { afterVisits: start.mustReach.afterVisits, state } }) };
+  return { from, visitsOf, ...(start.mustReach === undefined || state === undefined ? {} : { mustReach: { afterVisits: start.mustReach.afterVisits, state: start.mustReach.isAnyRecord === true ? anyRecord(state) : state } }) };
+}
+
+function anyRecord({ records: _, ...state }: PageState): PageState {
+  return state;
 }

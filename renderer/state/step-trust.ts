@@ -39,7 +39,7 @@ function isSame(one: StepTrust, other: StepTrust): boolean {
 
 const words: Readonly<Record<string, string>> = {
   ARGS_CHANGED: 'step changed', EDGE_CHANGED: 'way changed', NODE_REMOVED: 'step removed', VAR_CHANGED: 'value changed', TOOL_SCHEMA: 'tool changed', TOOL_SERVER: 'tool gone',
-  SESSION_LOST: 'browser closed', STATE_URL: 'page differs', STATE_APP: 'other browser', STATE_WINDOW: 'page differs', STATE_DIALOG: 'page differs', STATE_TITLE: 'page differs', STATE_DOM: 'page differs', STATE_SILENT: 'page silent',
+  SESSION_LOST: 'browser closed', STATE_URL: 'page differs', STATE_APP: 'other browser', STATE_WINDOW: 'page differs', STATE_DIALOG: 'page differs', STATE_TITLE: 'page differs', STATE_DOM: 'page differs', STATE_RECORD: 'other record', STATE_SILENT: 'page silent',
   EVIDENCE_EXPIRED: 'proof is old', EVIDENCE_MISSING: 'proof is gone', POSTCONDITION_LOST: 'check is lost', HUMAN_INTERFERED: 'done by hand', REPLANNED_FROM: 'plan changed', USER: 'your word', UPSTREAM: 'after a change',
 };
 

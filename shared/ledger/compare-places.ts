@@ -1,3 +1,4 @@
+import { findOtherRecord } from '../page/records-in.ts';
 import type { PageState } from '../page/page-state.ts';
 import type { InvalidationCode } from './entry.ts';
 
@@ -25,7 +26,12 @@ export function compareContents(before: PageState, now: PageState): PlaceDiffere
   if (before.title !== now.title) return { code: 'STATE_TITLE', sentence: `The page's title is “${now.title}” now, instead of “${before.title}”.` };
   if (!isSame(before.landmarks, now.landmarks)) return { code: 'STATE_DOM', sentence: sayLandmarks(before.landmarks, now.landmarks) };
   if (likeness(before.elements, now.elements) < leastAlike) return { code: 'STATE_DOM', sentence: sayElements(before.elements, now.elements) };
-  return undefined;
+  return differentRecord(before, now);
+}
+
+function differentRecord({ records: before = [] }: PageState, { records: now = [] }: PageState): PlaceDifference | undefined {
+  const other = findOtherRecord(before, now);
+  return other === undefined ? undefined : { code: 'STATE_RECORD', sentence: `The page shows “${other.is}” now, instead of “${other.was}”.` };
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

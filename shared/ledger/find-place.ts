@@ -40,6 +40,8 @@ export function differenceNow(place: Place, { live, endedAt, isPlaceRight }: Now
   if (live === undefined) return { code: 'SESSION_LOST', sentence: 'The browser is not open any more.' };
   if (live === 'silent') return { code: 'STATE_SILENT', sentence: 'The page does not answer: it may still be loading, or be busy.' };
   const elsewhere = comparePlaces(place.state, live.state);
+  // Which record is meant, a person can see better.
+  if (elsewhere?.code === 'STATE_RECORD' && isPlaceRight) return undefined;
   if (elsewhere !== undefined || isPlaceRight || live.looks === place.looks) return elsewhere;
   const touches = live.touches.filter(({ at }) => at >= place.since);
   if (touches.length > 0) return { code: 'HUMAN_INTERFERED', sentence: `${sayTouches(touches)} since, and the page does not say what it said.` };

@@ -100,7 +100,7 @@ export function planResume({ ledger, around, live: seen, endedAt, others, entryT
 
   // The page is where it should be, as far as that can be seen: whether it is right, a person can tell.
   // A browser that was closed cannot be brought back.
-  const look: ResumeChoice[] = difference.code === 'HUMAN_INTERFERED' ? ['go-on'] : difference.code === 'SESSION_LOST' ? [] : ['check-again'];
+  const look: ResumeChoice[] = difference.code === 'HUMAN_INTERFERED' || difference.code === 'STATE_RECORD' ? ['go-on'] : difference.code === 'SESSION_LOST' ? [] : ['check-again'];
   // What it did may well be why the page is another.
   const tell = doubt === undefined ? [] : chooseFor(doubt).filter((choice) => choice === 'took-effect');
   const doubtful = tell.length > 0 && doubt !== undefined ? ` ${doubt.sentence}` : '';
@@ -113,12 +113,13 @@ export function planResume({ ledger, around, live: seen, endedAt, others, entryT
     startNodeId: replays[0]?.entry.nodeId ?? frontier,
     iterations: roundsAfter(kept.slice(0, first)),
     reruns: [...replays, ...again],
-    mustReach: { afterVisits: kept.length - first, state: place.hash },
+    mustReach: { afterVisits: kept.length - first, state: place.hash, ...(hasLedElsewhere ? { isAnyRecord: true } : {}) },
   };
   const counts = { kept: first + keptInside.length, replayed: replays.length, toConfirm: toConfirm.length + (doubt?.count ?? 0) };
   const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumePlan => ({ decision: 'blocked', code, sentence: `${difference.sentence} ${why}`, choices: [...look, ...tell, 'replay', 'start-over'], start: back, ...common, ...doubted, counts });
   if (toConfirm.length > 0) return asked(difference.code, `To get back there, ${sayCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.${doubtful}`);
   if (doubt !== undefined) return asked(doubt.code, doubt.sentence);
+  if (hasLedElsewhere && !isPlaceRight) return asked('LED_ELSEWHERE', 'When these steps were run again, they ended on another page than at first, or on another record. If they are run once more, the run goes on with whichever they end on.');
   if (difference.code === 'STATE_SILENT') return asked(difference.code, 'Wait until it does, and check again.');
   if (byHand !== undefined) return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return { decision: 'replay', sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will be run again to get back there.`, choices: look.filter((choice) => choice === 'go-on'), start: back, ...common, ...doubted, counts };

@@ -28,8 +28,8 @@ export interface ResumeStart {
   readonly iterations: Iterations;
   /** Visits that were proven and will be made again, each with its reason. */
   readonly reruns: readonly Replay[];
-  /** After so many visits the page must be at this state (its hash) again, or the run stops; absent when nothing is replayed. */
-  readonly mustReach?: { readonly afterVisits: number; readonly state: string };
+  /** After so many visits the page must be at this state (its hash) again, on the same record unless the person allowed any, or the run stops; absent when nothing is replayed. */
+  readonly mustReach?: { readonly afterVisits: number; readonly state: string; readonly isAnyRecord?: boolean };
 }
 
 /** What "Resume from here" would do (recovery.md, 6.4). */

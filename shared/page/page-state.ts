@@ -16,10 +16,12 @@ export const PageState = z.object({
   landmarks: z.array(z.string()),
   /** `button Save`, sorted, each once. */
   elements: z.array(z.string()),
+  /** What names a record by its number, not masked. */
+  records: z.array(z.string()).optional(),
 });
 export type PageState = z.infer<typeof PageState>;
 
-export function pageStateOf({ session, window, page, dialogs, landmarks, nodes }: Snapshot): PageState {
+export function pageStateOf({ session, window, page, dialogs, landmarks, nodes, records = [] }: Snapshot): PageState {
   return {
     session,
     ...(window.app === undefined ? {} : { app: window.app }),
@@ -29,6 +31,7 @@ export function pageStateOf({ session, window, page, dialogs, landmarks, nodes }
     dialogs: dialogs.map(({ role, name }) => `${role} ${maskText(name)}`.trim()).sort(),
     landmarks: landmarks.map(maskText),
     elements: [...new Set(nodes.map(({ role, name }) => `${role} ${maskText(name)}`.trim()))].sort(),
+    ...(records.length === 0 ? {} : { records }),
   };
 }
 

@@ -68,6 +68,8 @@ export const Snapshot = z.object({
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
   /** What differs from the look before came by chance or later than anything that the call is known to have set off. */
   isLate: z.boolean().optional(),
+  /** Texts that name a record by its number, by `recordsIn`; absent where nobody looked for them. */
+  records: z.array(z.string()).optional(),
   /** How far parts of the page are scrolled. */
   scrolled: z.string().optional(),
   target: SnapshotTarget.optional(),

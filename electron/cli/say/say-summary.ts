@@ -32,6 +32,7 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${oneLine(line)}`)]);
   return [
     sayEnd(),
+    ...sayBetweenSteps(),
     ...sayExhausted(outcome),
     ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
     ...list('Warnings:', (verdict?.warnings ?? []).map(sayWarning)),
@@ -41,6 +42,11 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
     '',
   ].join('\n');
 
+  /** What no step said, as it ended the run between two of them. */
+  function sayBetweenSteps(): string[] {
+    const isSaid = outcome.failure === undefined || run.visits.some(({ status }) => status === 'failed');
+    return isSaid ? [] : [`  ${oneLine(outcome.failure.message)}`];
+  }
   function sayWhere({ nodeId, message }: { readonly nodeId: string; readonly message: string }): string {
     return `${sayName(nodeId)}: ${message}`;
   }

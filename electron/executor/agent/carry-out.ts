@@ -50,7 +50,10 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   const waitedMs = run.reach.waitedMs() - waitedBefore;
   state.startedAt += waitedMs;
   if (run.gate.isStopped()) return { end: 'stopped' };
-  if ('held' in readied) return { end: 'carried', result: refused(readied.held) };
+  if ('held' in readied) {
+    state.page = readied.page ?? state.page;
+    return { end: 'carried', result: refused(readied.held) };
+  }
   const { pre, sent, context, decision, waited } = readied;
   const target = pre?.target === undefined ? undefined : `${pre.target.role} "${pre.target.name}"`;
   if (decision.kind !== 'allow') return notAllowed(decision, target);

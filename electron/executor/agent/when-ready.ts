@@ -2,6 +2,7 @@ import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
 import { kindOfTool } from '../../../shared/agent/action-kind.ts';
 import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
+import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { observeOnce, type Sight } from '../observe.ts';
 import { observeBefore } from '../watch-effect.ts';
@@ -19,23 +20,27 @@ interface Ready {
   readonly waited: readonly string[];
 }
 
-/** The page is of a site that isn't allowed: why nothing may be done on it. */
-interface OnForeignPage {
+/** Nothing may be done on the page as it is, and why: its site isn't allowed, or it isn't the page any more that the call was chosen on. */
+interface Held {
   readonly held: string;
+  /** The page as it is now, for the next choice. */
+  readonly page?: Snapshot | undefined;
 }
 
 /** Asks the enforcer for a call, once the page is one that it may act on; while the page is loading, code waits by itself, as often as the budget has it. */
-export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<Ready | OnForeignPage> {
+export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<Ready | Held> {
   const { task, state, turn, deadline } = doing;
   const { tool, args } = sight;
   const context = { ...task.context, phase: state.phase };
   const waited: string[] = [];
+  const chosenOn = state.page;
   const kind = kindOfTool(tool);
   const see = (): Promise<Snapshot | undefined> => (tool.effect === 'read' ? observeOnce(run, sight) : observeBefore(run, sight, kind));
   let pre = await see();
   for (let time = 1; ; time += 1) {
     const held = await holdPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
     if (held !== undefined) return { held };
+    if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(chosenOn, pre)) return { held: 'the page was still loading when this was chosen, and it has changed since. Look at it as it is now, then choose.', page: pre };
     const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
     const sent = actionOfCall({ id, tool: tool.tool, effect: tool.effect, args, origin: 'planned', snapshot: pre });
     // What lies over a target may have come after the last picture, and is to be seen in a report.
@@ -48,4 +53,11 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
     if (wait.decision.kind !== 'allow') return { ...ready, pre: wait.page, decision: wait.decision };
     pre = await see();
   }
+}
+
+/** Whether a call was chosen while an answer was still to come, on a page that says something else by now: the answer may be that it is done. */
+function isOutdated(chosenOn: Snapshot | undefined, now: Snapshot | undefined): boolean {
+  if (chosenOn === undefined || now === undefined) return false;
+  const wasOpen = chosenOn.busy !== undefined || chosenOn.sent?.some((each) => each.state === 'pending' && mayChangeServer(each)) === true;
+  return wasOpen && (chosenOn.page.url !== now.page.url || chosenOn.digest !== now.digest || chosenOn.dialogs.length !== now.dialogs.length);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dialog, ElementHandle, Page } from 'playwright-core';
 import type { JsonObject } from '../../../shared/json.ts';
 import { maskText } from '../../../shared/page/mask-text.ts';
+import { recordsIn } from '../../../shared/page/records-in.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { HubOptions } from '../tool-hub.ts';
 import { dialogWords, type BrowserSession } from './browser-session.ts';
@@ -64,6 +65,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       window: { ...window, title, app: session.app },
       page: { url, title },
       digest: hash([maskText(title), ...says.map(maskText)]),
+      records: recordsIn({ title, headings: rest.landmarks.flatMap((landmark) => /^heading \S+ (.+)$/s.exec(landmark)?.[1] ?? []), says }),
       state: named.state,
       ...(named.same.length === 0 ? {} : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findOtherRecord, recordsIn } from './records-in.ts';
+
+const on = (...says: string[]) => recordsIn({ title: '', headings: [], says });
+const heading = (text: string) => recordsIn({ title: '', headings: [text], says: [] });
+
+test.each(['Invoice 4711', 'Order no. 4711', 'Rechnung Nr. 4711', 'INV-2024-7', '#12', 'Case: 10023', '請求書 4711'])('“%s” names a record', (text) => {
+  expect(on(text)).toEqual([text]);
+});
+
+test.each([
+  '1204 visitors', 'Inbox (1204)', 'Last saved at 10:42:17', '23 November 2026', '2026-11-23', 'Total 1,204.50', 'Total $1204', 'Total 1204 €', 'Page 2', 'Step 2 of 5', 'Hello', '4711',
+  `${'long '.repeat(20)}4711`,
+])('“%s” names none', (text) => {
+  expect(on(text)).toEqual([]);
+});
+
+test('in a heading a short number names one, too', () => {
+  expect(heading('Invoice 7')).toEqual(['Invoice 7']);
+  expect(heading('Inbox (7)')).toEqual([]);
+  expect(heading('7 messages')).toEqual([]);
+});
+
+test('another record is told from a list that went on', () => {
+  expect(findOtherRecord(['Invoice 4711'], ['Invoice 4712'])).toEqual({ was: 'Invoice 4711', is: 'Invoice 4712' });
+  expect(findOtherRecord(['Invoice 4711', 'Invoice 4712'], ['Invoice 4712', 'Invoice 4713'])).toBeUndefined();
+  expect(findOtherRecord(['Invoice 4711'], ['Thanks'])).toBeUndefined();
+  expect(findOtherRecord([], ['Invoice 4712'])).toBeUndefined();
+});

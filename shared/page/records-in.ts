@@ -1,0 +1,51 @@
+import { maskText } from './mask-text.ts';
+
+/** What a page says of itself: its headings, and all its texts in order. */
+interface Said {
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly says: readonly string[];
+}
+
+const most = { texts: 60, length: 60 };
+
+/**
+ * The texts of a page that name a record by its number, such as `Invoice 4711`, `Order #12` or `INV-2024-7`: masked, every
+ * record looks the same. Left out are what counts or changes by itself: times, dates, amounts, numbers in brackets or in
+ * front of what they count, and, but in a heading, numbers of less than three digits.
+ */
+export function recordsIn({ title, headings, says }: Said): string[] {
+  const found = new Set<string>();
+  for (const [texts, digits] of [[headings, 1], [[title, ...says], 3]] as const) {
+    for (const text of texts) {
+      const plain = text.replaceAll(/\s+/g, ' ').trim();
+      if (plain.length <= most.length && namesRecord(plain, digits)) found.add(plain);
+    }
+  }
+  return [...found].slice(0, most.texts);
+}
+
+function namesRecord(text: string, digits: number): boolean {
+  const bare = text
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    // Times, dates and amounts.
+    .replaceAll(/\d+(?::\d+)+|\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d+[.,]\d+|[\p{Sc}%]\s?\d+|\d+\s?[\p{Sc}%]/gu, ' ')
+    .trim();
+  const [, label, word] = /^(.*?)(\S*\d\S*)$/su.exec(bare) ?? [];
+  if (label === undefined || word === undefined || !/\p{L}|[#№]/u.test(label + word)) return false;
+  // `23 November 2026` is a day.
+  if (/\d/.test(label) || /[:.]$/.test(word)) return false;
+  return /[#№]/.test(text) || (word.match(/\d/g)?.length ?? 0) >= digits;
+}
+
+/** The first text that names another record than before, beside what it was; undefined where each names one of those of before. */
+export function findOtherRecord(before: readonly string[], now: readonly string[]): { readonly was: string; readonly is: string } | undefined {
+  const known = new Set(before);
+  for (const was of before) {
+    const label = maskText(was);
+    const same = now.filter((text) => maskText(text) === label);
+    const [is] = same;
+    if (is !== undefined && !same.some((text) => known.has(text))) return { was, is };
+  }
+  return undefined;
+}
