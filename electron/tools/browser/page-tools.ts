@@ -51,6 +51,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       async run({ timeoutMs = loadMs }, { page: pageOf, signal }) {
         const page = await pageOf();
         const before = page.url();
+        if (name === 'reload' && session.traffic.isAnswerToForm(page)) throw new AppError('would-send-again', 'This page is the answer to a form, so reloading it would send the form again. Nothing was sent. To see what came of it, open the page that shows it by its address.');
         if (name === 'reload') await page.reload({ timeout: timeoutMs, signal });
         else await page.goBack({ timeout: timeoutMs, signal });
         if (name === 'go_back' && page.url() === before) throw new AppError('no-page-before', 'There is no page to go back to in this window.');

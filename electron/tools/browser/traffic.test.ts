@@ -7,6 +7,7 @@ import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 let browser: BrowserHub;
 let site: Server;
 let home: string;
+const asked: string[] = [];
 /** Answers that are held back until somebody lets them go. */
 const held: (() => void)[] = [];
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   browser = await openBrowserHub();
   site = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
+    asked.push(`${request.method ?? ''} ${path}`);
     const answer = () => { response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Test</title>${pages[path] ?? 'ok'}`); };
     if (path === '/slow') held.push(answer);
     else answer();
@@ -72,6 +74,20 @@ test.each([
   await until(() => about(path).length > 0);
   expect(about(path)[0]).toMatchObject(request);
   if (name === 'Window') await browser.session.openPage?.close();
+});
+
+test('a page that is the answer to a form is not loaded again: that would send the form again', async () => {
+  const posts = () => asked.filter((each) => each === 'POST /orders').length;
+  await browser.value('open_page', { url: `${home}/shop` });
+  await browser.value('reload');
+  await browser.value('click', { target: 'Order' });
+  expect(browser.session.openPage?.url()).toBe(`${home}/orders`);
+  const before = posts();
+  expect(await browser.call('reload')).toMatchObject({ ok: false, failure: { code: 'would-send-again' } });
+  expect(posts()).toBe(before);
+  await browser.value('open_page', { url: `${home}/orders` });
+  await browser.value('reload');
+  expect(posts()).toBe(before);
 });
 
 test('what a page asks for by itself, again and again, is told as its own', async () => {

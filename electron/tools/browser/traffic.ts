@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, WebSocket } from 'playwright-core';
+import type { BrowserContext, Page, Request, Response, WebSocket } from 'playwright-core';
 import { isAwaited, mayChangeServer, type SentRequest } from '../../../shared/page/sent-request.ts';
 
 type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
@@ -32,10 +32,13 @@ export class Traffic {
   #messages = 0;
   #messagesBefore = 0;
   #waiting: (() => void)[] = [];
+  /** What each page was loaded with. */
+  readonly #loaded = new WeakMap<Page, { readonly method: string; readonly address: string }>();
 
   /** Follows all pages of a browser, those to come included. */
   watch(context: BrowserContext): void {
     context.on('request', (request) => { this.#begin(request); });
+    context.on('response', (response) => { this.#land(response); });
     context.on('requestfinished', (request) => { void this.#finish(request); });
     context.on('requestfailed', (request) => { this.#end(request, 'failed'); });
   }
@@ -88,6 +91,12 @@ export class Traffic {
   /** What the page still waits for because of that call. */
   awaited(): readonly SentRequest[] {
     return [...this.#pending.values()].filter(({ isAside, sent }) => !isAside && isAwaited(sent) && !this.#own.has(keyOf(sent))).map(({ sent }) => sent);
+  }
+
+  /** Whether a page is the answer to a form, so that loading it again would send the form again. */
+  isAnswerToForm(page: Page): boolean {
+    const loaded = this.#loaded.get(page);
+    return loaded !== undefined && loaded.method !== 'GET' && loaded.address === withoutFragment(page.url());
   }
 
   /** Messages that servers have pushed so far, by socket: they bring changes that no request asked for. */
@@ -147,6 +156,14 @@ export class Traffic {
     const times = (this.#atRest.get(keyOf(sent)) ?? 0) + 1;
     this.#atRest.set(keyOf(sent), times);
     if (times >= 2) this.#own.add(keyOf(sent));
+  }
+
+  #land(response: Response): void {
+    const request = response.request();
+    const isOnItsWay = response.status() >= 300 && response.status() < 400;
+    if (!request.isNavigationRequest() || isOnItsWay) return;
+    const page = pageOf(request);
+    if (page !== undefined) this.#loaded.set(page, { method: request.method(), address: withoutFragment(response.url()) });
   }
 
   async #finish(request: Request): Promise<void> {
@@ -215,4 +232,18 @@ function isOfPage(request: Request, page: Page): boolean {
   } catch {
     return false;
   }
+}
+
+/** The page whose own document this asks for; undefined for that of a frame within, and where the page is not there yet. */
+function pageOf(request: Request): Page | undefined {
+  try {
+    const frame = request.frame();
+    return frame.parentFrame() === null ? frame.page() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutFragment(url: string): string {
+  return url.replace(/#.*$/s, '');
 }
