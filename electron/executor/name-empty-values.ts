@@ -3,10 +3,29 @@ import type { Failure } from '../../shared/run/events.ts';
 import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import { referencesIn } from '../../shared/variables/walk-references.ts';
 
-/** Arguments that do not fit because a variable was empty: the failure begins with it, as the tool knows only that something is missing. */
-export function nameEmptyValues(failure: Failure, { written, filled }: { readonly written: JsonObject; readonly filled: FilledObject }): Failure {
-  if (failure.code !== 'invalid-arguments') return failure;
-  const empty = Object.entries(written).filter(([key]) => filled[key] === '' || filled[key] === null).flatMap(([, value]) => referencesIn(value)).map(({ name }) => name);
+interface Call {
+  readonly written: JsonObject;
+  readonly filled: FilledObject;
+  /** The variables as they were at the call. */
+  readonly values: JsonObject;
+}
+
+/**
+ * Says which variables were empty where that is why a call failed: an argument that is missing, or an address that lost
+ * its beginning. The tool knows only what arrived.
+ */
+export function nameEmptyValues(failure: Failure, { written, filled, values }: Call): Failure {
+  if (failure.code === 'invalid-arguments') {
+    return named(failure, namesIn(Object.entries(written).flatMap(([key, value]) => (isEmpty(filled[key]) ? [value] : []))));
+  }
+  if (failure.code !== 'page-not-loaded') return failure;
+  return named(failure, namesIn([written['url'] ?? null]).filter((name) => Object.hasOwn(values, name) && isEmpty(values[name])));
+}
+
+const isEmpty = (value: unknown): boolean => value === '' || value === null;
+const namesIn = (texts: readonly JsonObject[string][]): string[] => texts.flatMap((text) => referencesIn(text)).map(({ name }) => name);
+
+function named(failure: Failure, empty: readonly string[]): Failure {
   const names = [...new Set(empty)].map((name) => `“${name}”`);
   if (names.length === 0) return failure;
   const cause = names.length === 1 ? 'has no value: give the input one' : 'have no value: give each input one';

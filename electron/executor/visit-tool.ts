@@ -110,7 +110,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       dropPick(run, aiming);
       failed = spent === undefined ? checked : { ...checked, failure: failureInVain(spent, checked.failure) };
     } else {
-      failed = { ...outcome, failure: nameEmptyValues(outcome.failure, { written: node.params.arguments, filled: args.value }) };
+      failed = { ...outcome, failure: nameEmptyValues(outcome.failure, { written: node.params.arguments, filled: args.value, values: run.variables.current() }) };
       dropPick(run, aiming);
     }
     // It may have been carried out, and nothing is repeated without a person's word (recovery.md, 6.3).
