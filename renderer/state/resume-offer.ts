@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
+import { sayMissed } from '../../shared/run/run-verdict.ts';
+import type { RunState } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { ask } from '../bridge.ts';
 import { useDocument } from './document.ts';
@@ -48,13 +50,23 @@ export async function refreshOffer(says: PersonSays = {}): Promise<ResumeOffer |
   return offer;
 }
 
-/** Once a run has ended, keeps the offer up to date with what is edited, and with the page when the person comes back from it. Returns the end of it. */
+/** Whether there is something left to do of a run: one that came to its end and missed nothing is only resumed where the person asks. */
+function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
+  return status !== 'succeeded' || untilNodeId !== undefined || visits.some((visit) => sayMissed(visit) !== undefined);
+}
+
+/**
+ * Once a run has ended before its work was done, keeps the offer up to date with what is edited, and with the page when the
+ * person comes back from it; of any run once the person has asked what resuming it would do. Returns the end of it.
+ */
 export function followResume(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (useRun.getState().run.visits.length <= mostVisitsUnasked && !useDocument.getState().isLocked) void refreshOffer().catch(() => { useResume.setState(none); });
+      const { run } = useRun.getState();
+      const isMeant = isUnfinished(run) || useResume.getState().offer !== null;
+      if (isMeant && run.visits.length <= mostVisitsUnasked && !useDocument.getState().isLocked) void refreshOffer().catch(() => { useResume.setState(none); });
     }, settleMs);
   };
   const onFocus = (): void => { if (useResume.getState().offer !== null) soon(); };
