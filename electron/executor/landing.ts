@@ -1,6 +1,6 @@
 import type { Landed } from '../../shared/ledger/landed.ts';
 import type { Failure } from '../../shared/run/failure.ts';
-import { mayChangeServer } from '../../shared/page/sent-request.ts';
+import { mayHaveActed } from '../../shared/page/sent-request.ts';
 import { endSentence } from '../../shared/text/end-sentence.ts';
 import type { ResolvedTool, ToolCaller, ToolOutcome } from './ports.ts';
 
@@ -16,7 +16,7 @@ export interface Landing {
  * the tool; only what reads, and what the built-in browser does the same way twice, is free of that.
  */
 export function landingOf({ tools }: { readonly tools: ToolCaller }, called: ResolvedTool, outcome: ToolOutcome | 'stopped'): Landing {
-  const hasSent = called.effect !== 'read' && tools.sent?.(called).some(mayChangeServer) === true;
+  const hasSent = called.effect !== 'read' && tools.sent?.(called).some(mayHaveActed) === true;
   const tool: ResolvedTool = hasSent ? { ...called, effect: 'non-idempotent' } : called;
   const isDoubted = outcome === 'stopped' || isUnanswered(outcome) || (!outcome.ok && hasSent);
   const isHarmful = tool.effect === 'non-idempotent' || (isDoubted && tool.effect === 'idempotent' && tool.server !== 'browser');

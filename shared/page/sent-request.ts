@@ -17,6 +17,8 @@ export const SentRequest = z.object({
   status: z.int().optional(),
   /** The page asks for this by itself, too, without any call: it says nothing of the call. */
   isOwn: z.boolean().optional(),
+  /** Of such a request: with something else than what the page was seen to send by itself. */
+  saysOther: z.boolean().optional(),
 });
 export type SentRequest = z.infer<typeof SentRequest>;
 
@@ -25,6 +27,11 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether it may have changed something on a server: an answer is not needed for that. */
 export function mayChangeServer({ method, isOwn }: SentRequest): boolean {
   return isOwn !== true && !reading.has(method);
+}
+
+/** The same for what must not be done twice: of what a page sends to one address by itself, only what says the same as then is none of the call's. */
+export function mayHaveActed(sent: SentRequest): boolean {
+  return mayChangeServer(sent.saysOther === true ? { ...sent, isOwn: false } : sent);
 }
 
 /** Whether the page still waits for an answer that belongs to the call. A beacon and a stream have none to wait for. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SentRequest } from '../../../shared/page/sent-request.ts';
+import { mayChangeServer, mayHaveActed, type SentRequest } from '../../../shared/page/sent-request.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
 let browser: BrowserHub;
@@ -20,6 +20,8 @@ const pages: Readonly<Record<string, string>> = {
     <form action="/orders" method="post"><button>Order</button></form>
     <iframe srcdoc="<button onclick=&quot;parent.fetch('/orders', { method: 'POST' })&quot;>Inside</button>"></iframe>`,
   '/popup': '<p>Popup</p><script>fetch("/orders", { method: "PUT" })</script>',
+  '/graph': `<p>News</p><select aria-label="Size" onchange="send('{order}')"><option>S</option><option>M</option></select>
+    <script>const send = (body) => fetch('/graphql', { method: 'POST', body }); setInterval(() => send('{news}'), 60);</script>`,
   '/poll': '<p>News</p><button>Nothing</button><script>let n = 0; const ask = () => fetch("/news").then(() => { document.title = "asked " + (n += 1); setTimeout(ask, 50); }); ask();</script>',
 };
 
@@ -98,4 +100,14 @@ test('what a page asks for by itself, again and again, is told as its own', asyn
   await until(() => about('/news').length > 0);
   expect(about('/news').every(({ isOwn }) => isOwn === true)).toBe(true);
   expect(browser.session.traffic.awaited()).toEqual([]);
+});
+
+test('what a step sends to the address that the page itself posts to is told from that by what it says', async () => {
+  await browser.value('open_page', { url: `${home}/graph` });
+  browser.session.traffic.settled();
+  await until(() => about('/graphql').filter(({ isOwn }) => isOwn === true).length > 1);
+  expect(sent().some(mayHaveActed)).toBe(false);
+  await browser.value('select_option', { target: 'Size', option: 'M' });
+  await until(() => sent().some(mayHaveActed));
+  expect(sent().some(mayChangeServer)).toBe(false);
 });

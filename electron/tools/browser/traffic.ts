@@ -4,6 +4,8 @@ import { isAwaited, mayChangeServer, type SentRequest } from '../../../shared/pa
 type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
 
 const mostKept = 300;
+/** Characters by which what was sent along is told apart. */
+const mostContent = 20_000;
 const resources: ReadonlySet<string> = new Set(['image', 'stylesheet', 'script', 'font', 'media', 'manifest', 'texttrack', 'other']);
 /** Never waited for: pictures that a page asks for as it is scrolled, films, icons. */
 const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack', 'other']);
@@ -12,6 +14,8 @@ interface Sending {
   readonly sent: Mutable;
   /** Nobody waits for its end. */
   readonly isAside: boolean;
+  /** What was sent along, where there was something. */
+  readonly content?: string | undefined;
 }
 
 /**
@@ -26,6 +30,8 @@ export class Traffic {
   readonly #own = new Set<string>();
   /** How often each was seen to begin since the page settled. */
   #atRest = new Map<string, number>();
+  /** What was sent along with requests of the page's own, after their method and address. */
+  readonly #ownContents = new Set<string>();
   #isQuiet = false;
   #isOverdue = false;
   #calls = 0;
@@ -85,7 +91,7 @@ export class Traffic {
 
   /** What was sent because of the last call that may change something. */
   sent(): readonly SentRequest[] {
-    return this.#sendings.map(({ sent }) => ({ ...sent, ...(this.#own.has(keyOf(sent)) ? { isOwn: true } : {}) }));
+    return this.#sendings.map(({ sent, content }) => ({ ...sent, ...(this.#own.has(keyOf(sent)) ? { isOwn: true, ...(this.#ownContents.has(`${keyOf(sent)} ${content ?? ''}`) ? {} : { saysOther: true }) } : {}) }));
   }
 
   /** What the page still waits for because of that call. */
@@ -131,6 +137,7 @@ export class Traffic {
   forget(): void {
     this.begin();
     this.#own.clear();
+    this.#ownContents.clear();
     this.#wake();
   }
 
@@ -140,22 +147,23 @@ export class Traffic {
     const kind = kindOf(type, method);
     const sent: Mutable = { method, address: addressOf(request.url()), kind, state: 'pending' };
     if (sent.address === '') return;
-    this.#keep({ sent, isAside: unawaited.has(type) }, request);
+    this.#keep({ sent, isAside: unawaited.has(type), content: request.postData()?.slice(0, mostContent) }, request);
   }
 
   #keep(sending: Sending, request?: Request): void {
-    this.#learn(sending.sent);
+    this.#learn(sending);
     if (this.#sendings.length < mostKept) this.#sendings.push(sending);
     if (request !== undefined) this.#pending.set(request, sending);
     this.#wake();
   }
 
   /** What is sent twice while nothing is done to the page is the page's own; once may be the late work of a call. */
-  #learn(sent: SentRequest): void {
+  #learn({ sent, content }: Sending): void {
     if (!this.#isQuiet || sent.kind === 'document' || sent.kind === 'form') return;
     const times = (this.#atRest.get(keyOf(sent)) ?? 0) + 1;
     this.#atRest.set(keyOf(sent), times);
     if (times >= 2) this.#own.add(keyOf(sent));
+    if (this.#ownContents.size < mostKept) this.#ownContents.add(`${keyOf(sent)} ${content ?? ''}`);
   }
 
   #land(response: Response): void {

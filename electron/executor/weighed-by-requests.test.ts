@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { openBrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
+import { planFrom } from './earlier-run.ts';
+import { startRun } from './start-run.ts';
+import { systemClock } from './system-clock.ts';
+import { drawn, tool } from './testing/drawn.ts';
+import { recordingSink } from './testing/recording-sink.ts';
+import { rememberedFrom } from './testing/remembered-run.ts';
+
+const page = `<!doctype html><title>Seat</title><main><form method="post" action="/book"><select aria-label="Seat" name="seat" onchange="fetch('/book', { method: 'POST' })"><option>None</option><option>4A</option></select>
+  <label><input type="checkbox" onchange="fetch('/book', { method: 'PUT' })"> Meal</label><label><input type="checkbox"> Window</label></form></main>`;
+
+test('a choice and a tick that sent something are weighed by that on resume, and a tick that sent nothing is not', async () => {
+  const booked: string[] = [];
+  const site = createServer((request, response) => {
+    if (request.url === '/book') booked.push(request.method ?? '');
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const browser = await openBrowserHub();
+  try {
+    const inBrowser = (id: string, name: string, args: object): object => tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
+    const workflow = drawn([
+      inBrowser('open', 'open_page', { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/` }),
+      inBrowser('seat', 'select_option', { target: 'Seat', option: '4A' }),
+      inBrowser('meal', 'set_checked', { target: 'Meal', checked: true }),
+      inBrowser('window', 'set_checked', { target: 'Window', checked: true }),
+      inBrowser('never', 'expect_text', { text: 'Booked', timeoutMs: 1 }),
+    ], ['open -> seat', 'seat -> meal', 'meal -> window', 'window -> never']);
+    const sink = recordingSink();
+    const outcome = await startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock: systemClock, sink } }).finished;
+    expect(outcome).toMatchObject({ status: 'failed', nodeId: 'never' });
+    expect(booked).toEqual(['POST', 'PUT']);
+    const { earlier } = rememberedFrom('r1', sink, outcome);
+    expect(Object.fromEntries(earlier.ledger.entries.map(({ nodeId, tool: called, landed }) => [nodeId, `${called?.effect ?? ''} ${landed ?? ''}`]))).toMatchObject({ seat: 'non-idempotent yes', meal: 'non-idempotent yes', window: 'idempotent ' });
+    // Without its browser the way back begins at the beginning, over both.
+    expect(planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() })).toMatchObject({ decision: 'blocked', counts: { toConfirm: 2 } });
+  } finally {
+    await browser.close();
+    site.closeAllConnections();
+    site.close();
+  }
+}, 60_000);
