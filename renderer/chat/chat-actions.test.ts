@@ -6,6 +6,7 @@ import { edit, loadDocument, useDocument } from '../state/document.ts';
 import { forgetRun } from '../state/run.ts';
 import { noReview, useReview } from '../state/review.ts';
 import { setView } from '../state/view.ts';
+import { clearToasts, useToasts } from '../ui/toast.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { askToRepair, receiveAnswerProgress, sendDraft, stopAnswer, tryAgain } from './chat-actions.ts';
 import { forgetConversation, setDraft, startEditing, useConversation } from '../state/conversation.ts';
@@ -30,6 +31,7 @@ beforeEach(() => {
   forgetRun();
   forgetConversation();
   useReview.setState({ ...noReview });
+  clearToasts();
 });
 afterEach(() => { vi.unstubAllGlobals(); });
 
@@ -61,6 +63,24 @@ test('a new proposal takes the place of one that waits; mere words do not', asyn
   answering();
   await say('Thanks');
   expect(messages().flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt.status]))).toEqual(['replaced', 'staged']);
+});
+
+test('a proposal that waits doesn’t go without a word, and comes back with what was decided of it', async () => {
+  const ops = (...nodeIds: string[]) => nodeIds.map((nodeId) => ({ op: 'remove-node' as const, nodeId }));
+  answering({ ops: ops('a', 'b') });
+  await say('Delete both');
+  expect(useToasts.getState().toasts).toEqual([]);
+  const first = useReview.getState().proposal;
+  useReview.setState({ rejected: new Set(['remove:a']) });
+  answering({ ops: ops('b') });
+  await say('Delete b');
+  const statuses = () => messages().flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt.status]));
+  const said = () => useToasts.getState().toasts.find(({ id }) => id === 'proposal-replaced');
+  expect(said()?.message).toBe('“Delete both” waited for your decision, and a new proposal took its place.');
+  said()?.action?.run();
+  expect([statuses(), useReview.getState().proposal, [...useReview.getState().rejected]]).toEqual([['staged', 'replaced'], first, ['remove:a']]);
+  said()?.action?.run();
+  expect([statuses(), useReview.getState().proposal?.title]).toEqual([['replaced', 'staged'], 'Delete b']);
 });
 
 test('a model that says and does nothing is spoken for', async () => {

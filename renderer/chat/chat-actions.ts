@@ -14,10 +14,11 @@ import { undo, useDocument } from '../state/document.ts';
 import { requestFocus } from '../state/focus-request.ts';
 import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
-import { useReview } from '../state/review.ts';
+import { toast } from '../ui/toast.ts';
+import { useReview, type ReviewState } from '../state/review.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { commitEdits } from '../ui/open-edits.ts';
-import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, startEditing, takeBack, useConversation, type Written } from '../state/conversation.ts';
+import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, setReceiptStatus, startEditing, takeBack, useConversation, type Written } from '../state/conversation.ts';
 import { sayReply, titleOfRequest } from './message/say-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
 import { rejectProposal, showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
@@ -97,6 +98,7 @@ function land(reply: AssistantReply, { base, title }: Landing): void {
   const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
   const total = countChanges(base, ops);
   const taken = reply.wantsUndo ? takeLatestBack() : null;
+  const waited = useReview.getState();
   if (proposal !== null) replaceProposals();
   receiveAnswer({
     id: crypto.randomUUID(), role: 'assistant', content: taken ?? sayReply(reply, total), at: Date.now(), reply: about,
@@ -105,8 +107,25 @@ function land(reply: AssistantReply, { base, title }: Landing): void {
   showGhosts(null);
   if (proposal !== null) stageProposal(proposal);
   if (proposal !== null && reply.valid !== false) showProposal(proposal);
+  if (proposal !== null) sayReplaced(waited);
   if (proposal !== null && useConversation.getState().autoApply) applyIfSafe(proposal);
   tellIfUnseen();
+}
+
+/** Offers to bring back a proposal that nobody had decided about when another one took its place. */
+function sayReplaced(waited: ReviewState): void {
+  if (waited.proposal === null) return;
+  toast(`“${waited.proposal.title}” waited for your decision, and a new proposal took its place.`, { id: 'proposal-replaced', action: { label: 'Bring it back', run: () => { bringBack(waited); } } });
+}
+
+/** The proposal that took its place waits in its stead, to be brought back as well. */
+function bringBack(replaced: ReviewState): void {
+  const waited = useReview.getState();
+  if (replaced.proposal === null) return;
+  replaceProposals();
+  setReceiptStatus(replaced.proposal.id, 'staged');
+  useReview.setState({ ...replaced, ghosts: waited.ghosts });
+  sayReplaced(waited);
 }
 
 /** What falls out of the words that the model is told next time is summed up meanwhile. Where that fails, it is told excerpts. */

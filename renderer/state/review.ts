@@ -24,7 +24,7 @@ export interface ProposalEdit {
   readonly mergeKey: string | undefined;
 }
 
-interface ReviewState {
+export interface ReviewState {
   /** The proposal that waits for a decision. */
   readonly proposal: Proposal | null;
   /** What a hand changed in it, and what of that was taken back. */
