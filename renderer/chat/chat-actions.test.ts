@@ -76,7 +76,7 @@ test('a proposal that waits doesn’t go without a word, and comes back with wha
   await say('Delete b');
   const statuses = () => messages().flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt.status]));
   const said = () => useToasts.getState().toasts.find(({ id }) => id === 'proposal-replaced');
-  expect(said()?.message).toBe('“Delete both” waited for your decision, and a new proposal took its place.');
+  expect(said()?.message).toBe('“Delete both” still waited. A new proposal took its place.');
   said()?.action?.run();
   expect([statuses(), useReview.getState().proposal, [...useReview.getState().rejected]]).toEqual([['staged', 'replaced'], first, ['remove:a']]);
   said()?.action?.run();

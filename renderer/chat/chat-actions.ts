@@ -115,7 +115,7 @@ function land(reply: AssistantReply, { base, title }: Landing): void {
 /** Offers to bring back a proposal that nobody had decided about when another one took its place. */
 function sayReplaced(waited: ReviewState): void {
   if (waited.proposal === null) return;
-  toast(`“${waited.proposal.title}” waited for your decision, and a new proposal took its place.`, { id: 'proposal-replaced', action: { label: 'Bring it back', run: () => { bringBack(waited); } } });
+  toast(`“${waited.proposal.title}” still waited. A new proposal took its place.`, { id: 'proposal-replaced', action: { label: 'Bring back', run: () => { bringBack(waited); } } });
 }
 
 /** The proposal that took its place waits in its stead, to be brought back as well. */
