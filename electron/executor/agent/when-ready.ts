@@ -40,7 +40,7 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
   for (let time = 1; ; time += 1) {
     const held = await holdPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
     if (held !== undefined) return { held };
-    if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(chosenOn, pre)) return { held: 'the page was still loading when this was chosen, and it has changed since. Look at it as it is now, then choose.', page: pre };
+    if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(chosenOn, pre)) return { held: 'the page was still busy with what was sent before when this was chosen, and it has changed since. Look at it as it is now, then choose.', page: pre };
     const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
     const sent = actionOfCall({ id, tool: tool.tool, effect: tool.effect, args, origin: 'planned', snapshot: pre });
     // What lies over a target may have come after the last picture, and is to be seen in a report.
@@ -55,9 +55,10 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
   }
 }
 
-/** Whether a call was chosen while an answer was still to come, on a page that says something else by now: the answer may be that it is done. */
+/** Whether a call was chosen while the answer to what the step had sent was still to come, on a page that says something else by now: the answer may be that it is done. */
 function isOutdated(chosenOn: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (chosenOn === undefined || now === undefined) return false;
-  const wasOpen = chosenOn.busy !== undefined || chosenOn.sent?.some((each) => each.state === 'pending' && mayChangeServer(each)) === true;
+  const acts = chosenOn.sent?.filter(mayChangeServer) ?? [];
+  const wasOpen = acts.some(({ state }) => state === 'pending') || (acts.length > 0 && chosenOn.busy !== undefined);
   return wasOpen && (chosenOn.page.url !== now.page.url || chosenOn.digest !== now.digest || chosenOn.dialogs.length !== now.dialogs.length);
 }
