@@ -31,7 +31,7 @@ test('a click is not lost because the field that it leaves has to say something'
   await app.getByRole('button', { name: 'New workflow' }).click();
   await palette(app, 'Open page').click();
   await expect(form(app).getByLabel(/^Address/)).toBeFocused();
-  // The warning above the form is drawn a moment after the step.
+  // The warning is drawn a moment after the step.
   await expect(form(app).getByRole('list', { name: 'Problems of this step' })).toBeVisible();
   const more = form(app).getByRole('button', { name: 'More', exact: true });
   const box = await more.boundingBox();
@@ -42,4 +42,20 @@ test('a click is not lost because the field that it leaves has to say something'
   await app.mouse.up();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   await expect(form(app).getByText('Needed')).toBeVisible();
+});
+
+test('the fields of a step stay where they are when its warning comes and goes', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await palette(app, 'Open page').click();
+  const warning = form(app).getByRole('list', { name: 'Problems of this step' });
+  const address = form(app).getByLabel(/^Address/);
+  await expect(warning).toBeVisible();
+  const places = async () => Promise.all([address, form(app).getByRole('button', { name: 'More', exact: true })].map(async (each) => (await each.boundingBox())?.y));
+  const before = await places();
+  await address.pressSequentially('e');
+  await expect(warning).toHaveCount(0);
+  expect(await places()).toEqual(before);
+  await address.press('Backspace');
+  await expect(warning).toBeVisible();
+  expect(await places()).toEqual(before);
 });

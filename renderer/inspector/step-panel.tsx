@@ -39,9 +39,10 @@ export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; r
         <StepHead node={node} />
         {showsRunFirst && <VisitPanel node={node} />}
         {!node.enabled && <p className="step-off">This step is off: a run passes through it.</p>}
-        <StepProblems nodeId={node.id} />
         <div className="form step-form">
           <KindForm node={node} workflow={workflow} />
+          {/* Under the fields: it comes and goes with what is typed there, and they must not move meanwhile. */}
+          <StepProblems nodeId={node.id} />
           {node.type !== 'EndLoop' && <ChecksEditor node={node} />}
           {node.type !== 'EndLoop' && <StepSettings node={node} />}
         </div>
