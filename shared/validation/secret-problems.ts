@@ -1,0 +1,31 @@
+import { isBrowserStep } from '../powers/browser-tools.ts';
+import { inputsOf, knownText } from '../powers/inputs.ts';
+import { bindSecrets } from '../secrets/bind-secrets.ts';
+import { secretsNamedBy } from '../variables/secret-names.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { Problem } from './problem.ts';
+import { called, warning } from './say.ts';
+
+/** Steps of the browser that use a secret which no site may get, so that each of them would fail. Nothing is said while an address waits for the value of an input. */
+export function findSecretProblems(workflow: Workflow): Problem[] {
+  if (waitsForInput(workflow)) return [];
+  const bound = bindSecrets(workflow);
+  return workflow.nodes.flatMap((node) => {
+    if (!node.enabled || node.type !== 'Tool' || !isBrowserStep(node)) return [];
+    return secretsNamedBy({ ...node, checks: [], expectedOutcome: '', expectedPopups: [] }, workflow.variables).flatMap((name) => {
+      if (bound.get(name)?.origins.length !== 0) return [];
+      const reason = workflow.variables.some((each) => each.secret && each.name === name && each.origins !== undefined) ? 'its input names none' : 'no step opens an address that is written into it';
+      return [warning('SecretWithoutSite', `${called(node)} uses the secret ${name}, which no site may get: ${reason}. Open its page by its address, or name its site in the “origins” of the secret's input.`, { nodeId: node.id })];
+    });
+  });
+}
+
+/** Whether a step opens an address that begins with an input without a value yet. */
+function waitsForInput(workflow: Workflow): boolean {
+  const inputs = inputsOf(workflow);
+  const empty = new Set([...inputs.values].flatMap(([name, value]) => (value === '' ? [name] : [])));
+  return workflow.nodes.some((node) => {
+    const url = node.enabled && node.type === 'Tool' && node.params.tool === 'open_page' ? node.params.arguments['url'] : undefined;
+    return typeof url === 'string' && knownText(url, inputs).known === '' && [...empty].some((name) => url.includes(name));
+  });
+}
