@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { parseTemplate } from '../variables/template.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
 /** What the file and the person decide of a run, as against what the run learns from pages, tools and models. */
@@ -28,16 +29,16 @@ export interface KnownText {
 
 /** Fills the inputs into a written text as far as they are known. A part that is a secret ends it, too, but isn't learnt. */
 export function knownText(text: string, { values, isLearnt }: RunInputs): KnownText {
-  const references = [...text.matchAll(/\$\{([^{}]+)\}/g)];
-  const names = references.map(([, name = '']) => name.trim());
+  const parts = parseTemplate(text);
   let known = '';
-  let at = 0;
-  for (const [index, reference] of references.entries()) {
-    const value = values.get(names[index] ?? '');
-    known += text.slice(at, reference.index);
-    if (value === undefined) return { known, isWhole: false, isLearnt: names.some(isLearnt) };
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      known += part;
+      continue;
+    }
+    const value = part.kind === 'secret' ? undefined : values.get(part.name);
+    if (value === undefined) return { known, isWhole: false, isLearnt: parts.some((each) => typeof each !== 'string' && each.kind === 'variable' && isLearnt(each.name)) };
     known += value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-    at = reference.index + reference[0].length;
   }
-  return { known: known + text.slice(at), isWhole: true, isLearnt: false };
+  return { known, isWhole: true, isLearnt: false };
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
+import { wholeReference } from '../variables/template.ts';
 
 /**
  * What is wrong with a tool's arguments by its JSON schema, a sentence each. Checked is what a person can set right:
@@ -83,7 +84,7 @@ function unknownName(name: string, known: readonly string[], path: string): stri
 }
 
 function isReference(value: Json): boolean {
-  return typeof value === 'string' && /^\$\{[^{}]*\}$/.test(value);
+  return typeof value === 'string' && wholeReference(value) !== undefined;
 }
 
 function join(path: string, name: string): string {

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { wholeReference } from '../variables/template.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { Variable, Workflow } from '../workflow/workflow.ts';
 import { findArgumentFlaws } from './argument-flaws.ts';
@@ -35,8 +36,8 @@ function usesIn(value: Json, schema: Json | undefined, path: string): Use[] {
     const properties = isJsonObject(schema.properties) ? schema.properties : {};
     return Object.entries(value).flatMap(([name, field]) => (Object.hasOwn(properties, name) ? usesIn(field, properties[name], path === '' ? name : `${path}.${name}`) : []));
   }
-  const name = typeof value === 'string' ? /^\$\{([^{}]+)\}$/.exec(value)?.[1]?.trim() : undefined;
-  return name === undefined ? [] : [{ name, path, takes: schema }];
+  const reference = typeof value === 'string' ? wholeReference(value) : undefined;
+  return reference?.kind === 'variable' ? [{ name: reference.name, path, takes: schema }] : [];
 }
 
 /** A choice or a limit is no matter of the type: a run may be given another value. */

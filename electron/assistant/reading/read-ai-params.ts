@@ -2,6 +2,7 @@ import { type Fields, plainKey, readNumber, readText } from '../../../shared/tex
 import { listNames } from '../../../shared/text/nearest-names.ts';
 import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
 import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
+import { wholeReference } from '../../../shared/variables/template.ts';
 import { resolveTool } from './resolve-tool.ts';
 import type { StepReading } from './step-reading.ts';
 
@@ -30,5 +31,5 @@ export function readTransformParams(fields: Fields): object {
   const kind = (['summarize', 'extract', 'classify'] as const).find((each) => words.some((word) => word === each || word === each.replace('z', 's')));
   const schema = fields.get('outputschema', 'schema');
   const input = readText(fields.get('inputref', 'input', 'inputvariable', 'variable', 'source')) ?? '';
-  return { kind: kind ?? 'extract', inputRef: /^\$\{(.*)\}$/.exec(input.trim())?.[1] ?? input, ...(schema === undefined ? {} : { outputSchema: schema }) };
+  return { kind: kind ?? 'extract', inputRef: wholeReference(input.trim())?.written ?? input, ...(schema === undefined ? {} : { outputSchema: schema }) };
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { operators, type Condition, type Operator, type Side } from '../../../shared/workflow/condition.ts';
+import { wholeReference } from '../../../shared/variables/template.ts';
 import { fieldsOf, plainKey, readText, type Fields } from '../../../shared/text/fields.ts';
 
 /** A condition, and whether it was written in another way than the format's. */
@@ -74,13 +75,17 @@ function fromParts(left: Json | undefined, operator: Json | undefined, right: Js
   return rightSide === undefined ? undefined : { condition: compare(leftSide, read, rightSide), isMended };
 }
 
-const reference = /^\s*(?:\$\{\s*([^}]+?)\s*\}|\{\{\s*([^}]+?)\s*\}\})\s*$/;
+/** As other programs write a reference. */
+const inBraces = /^\{\{\s*([^}]+?)\s*\}\}$/;
+
+/** The name in `${name}` or `{{name}}`. */
+function nameIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  return wholeReference(trimmed)?.written.trim() ?? inBraces.exec(trimmed)?.[1];
+}
 
 /** The name in `${name}` or `{{name}}`; of anything else, itself. */
-function named(text: string): string {
-  const [, dollar, braces] = reference.exec(text) ?? [];
-  return dollar ?? braces ?? text;
-}
+const named = (text: string): string => nameIn(text) ?? text;
 
 /** A side; a bare text on the left is a variable, on the right a value. */
 function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Side | undefined {
@@ -88,7 +93,8 @@ function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Si
   if (value === null) return literal('');
   if (typeof value === 'number' || typeof value === 'boolean') return literal(value);
   if (typeof value === 'string') {
-    if (reference.test(value)) return variable(named(value));
+    const name = nameIn(value);
+    if (name !== undefined) return variable(name);
     return bareText === 'variable' ? variable(value.trim().replace(/^\$/, '')) : literal(value);
   }
   const fields = fieldsOf(value);

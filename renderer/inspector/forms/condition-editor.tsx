@@ -1,5 +1,6 @@
 import './condition-editor.css';
 import { evaluateCondition } from '../../../shared/conditions/evaluate-condition.ts';
+import { wholeReference } from '../../../shared/variables/template.ts';
 import type { Condition, LiteralValue, Operator, Side } from '../../../shared/workflow/condition.ts';
 import { operators } from '../../../shared/workflow/condition.ts';
 import { sealHistory } from '../../state/document.ts';
@@ -79,7 +80,7 @@ function sideOf(kind: SideKind, text: string): Side {
 
 /** Whoever writes `${name}` out of habit means the name. */
 function unwrapped(name: string): string {
-  return /^\$\{([^{}]*)\}$/.exec(name)?.[1] ?? name;
+  return wholeReference(name)?.written ?? name;
 }
 
 function Verdict({ condition }: { readonly condition: Condition }) {
