@@ -118,6 +118,19 @@ test('Tab reaches every step in the order of the flow, also those out of sight, 
   await expect(step(app, 'S1')).toBeFocused();
 });
 
+test('a step that goes out of sight leaves the keyboard to the canvas, and Tab goes on from it', async ({ launch, folder }) => {
+  const path = await writeWorkflow(folder, 'long', Array.from({ length: 14 }, (_, at) => ({ name: `S${at + 1}`, tool: 'take_screenshot', arguments: {} })));
+  const app = await (await launch(path)).firstWindow();
+  await step(app, 'S1').click();
+  await expect(step(app, 'S1')).toBeFocused();
+  await app.locator('.canvas').hover();
+  await app.mouse.wheel(0, 4000);
+  await expect(step(app, 'S1')).toHaveCount(0);
+  await expect(app.locator('.canvas')).toBeFocused();
+  await app.keyboard.press('Tab');
+  await expect(step(app, 'S2')).toBeFocused();
+});
+
 test('what is typed as fast as keys can be pressed is all there, also right after Enter, and when the field is left at once', async ({ app }) => {
   const words = 'The quick brown fox jumps over the lazy dog, and then back again: 0123456789';
   await app.getByRole('button', { name: 'New workflow' }).click();

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
 /** Frames to wait for a step that the camera is still on its way to: only what is in sight is drawn. */
@@ -5,22 +6,41 @@ const patience = 60;
 /** The step that is waited for; who asks last is meant. */
 let awaited: string | null = null;
 
-/**
- * Gives a step on the canvas the keyboard at once, or once it is drawn. Until then the canvas has it, so that no key is lost.
- * Whoever has gone on to another field meanwhile keeps it there.
- */
+/** Gives a step on the canvas the keyboard at once, or once it is drawn. Until then the canvas has it, so that no key is lost. */
 export function focusStep(nodeId: string): void {
+  if (!landOn(nodeId)) awaitStep(nodeId);
+}
+
+/** A step that goes out of sight leaves the keyboard to the canvas, and gets it back where it is soon drawn again. */
+export function useKeyboardOutOfSight(nodeId: string): void {
+  useLayoutEffect(() => () => {
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement.closest(nodeOf(nodeId)) !== null) awaitStep(nodeId);
+  }, [nodeId]);
+}
+
+/** Whoever goes on to another field meanwhile keeps the keyboard there. */
+function awaitStep(nodeId: string): void {
+  const canvas = document.querySelector<HTMLElement>('.canvas');
   let frames = 0;
   awaited = nodeId;
+  canvas?.focus({ preventScroll: true });
   const land = (): void => {
-    const step = document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(nodeId)}"] [data-step]`);
-    const canvas = document.querySelector<HTMLElement>('.canvas');
-    if (frames > 0 && (document.activeElement !== canvas || awaited !== nodeId)) return;
-    (step ?? canvas)?.focus({ preventScroll: true });
+    if (document.activeElement !== canvas || awaited !== nodeId) return;
     frames += 1;
-    if (step === null && frames < patience) requestAnimationFrame(land);
+    if (!landOn(nodeId) && frames < patience) requestAnimationFrame(land);
   };
-  land();
+  requestAnimationFrame(land);
+}
+
+function landOn(nodeId: string): boolean {
+  const step = document.querySelector<HTMLElement>(`${nodeOf(nodeId)} [data-step]`);
+  step?.focus({ preventScroll: true });
+  return step !== null && document.activeElement === step;
+}
+
+function nodeOf(nodeId: string): string {
+  return `.react-flow__node[data-id="${CSS.escape(nodeId)}"]`;
 }
 
 /** Gives the canvas itself the keyboard. */

@@ -2,6 +2,7 @@ import './loop-node.css';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useState } from 'react';
 import type { StepFlowNode } from '../flow/flow-types.ts';
+import { useKeyboardOutOfSight } from '../focus-step.ts';
 import { useIsFound } from '../found-steps.ts';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { StepMark, useMarkAttributes, useStepMark } from '../../review/step-mark.tsx';
@@ -24,6 +25,7 @@ export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, w
   const markAttributes = useMarkAttributes(id, mark);
   const { Icon } = appearanceOf(node);
   const rounds = state.run?.iteration;
+  useKeyboardOutOfSight(id);
   return (
     <section className="loop" data-status={state.status} data-proof={proofOf(state)} data-enabled={node.enabled} data-selected={selected} {...markAttributes}>
       <div

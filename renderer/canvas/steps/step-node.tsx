@@ -11,6 +11,7 @@ import { selectNodes, useSelection } from '../../state/selection.ts';
 import { reveal } from '../camera.ts';
 import { useFlow } from '../flow/flow-store.ts';
 import type { StepFlowNode } from '../flow/flow-types.ts';
+import { useKeyboardOutOfSight } from '../focus-step.ts';
 import { useIsFound } from '../found-steps.ts';
 import { RerunMark } from '../../review/rerun-mark.tsx';
 import { PlanLane } from '../run/plan-lane.tsx';
@@ -37,6 +38,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const proof = proofOf(state);
   // Why it runs again takes more words than a time, and the name is to be read.
   const isLost = proof === 'lost';
+  useKeyboardOutOfSight(id);
   return (
     <div
       className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proof} data-asking={state.isAsking} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
