@@ -227,7 +227,7 @@ test('a secret is typed where the tool runs, and no prompt and no event ever hol
   );
   const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Type ${secrets.card} into the library card.' }, traceLevel: 'Off' };
   const outcome = await startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.callerWith({ card: secret }, boundTo(['card'], { origins: [site.url] })), clock: systemClock, sink, model }, agent: { allowedOrigins: [site.url] } }).finished;
-  expect(outcome).toEqual({ status: 'succeeded' });
+  expect(outcome, sink.of('agent-turn-ended').map(({ line }) => line).join('\n')).toEqual({ status: 'succeeded' });
   expect(model.everything()).toContain('${secrets.card}');
   expect(model.everything()).not.toContain(secret);
   expect(JSON.stringify(sink.events)).not.toContain(secret);

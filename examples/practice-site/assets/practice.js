@@ -21,13 +21,13 @@ onClick('[data-load-more]', async (button, { loadMore, total }) => {
   if (isComplete) button.remove();
 });
 
-// Fields that forget: always, or what is typed in the first moment.
+// Fields that forget: always, or only the first thing that is put in.
 all('[data-forgets]').forEach((field) => {
   let forgets = true;
   field.addEventListener('input', () => {
     if (!forgets) return;
     field.value = '';
-    if (field.dataset.forgets === 'once') setTimeout(() => { forgets = false; }, 250);
+    forgets = field.dataset.forgets === 'always';
   });
 });
 
