@@ -3,8 +3,8 @@ import { addressKindOf } from '../../tools/browser/address-kind.ts';
 
 /**
  * Keeps the pages of a window, and all that they open, on the web: whatever a script, link, form, frame, redirect or
- * popup leads to must be http, https, an empty page, or (in a frame) something the page made itself. A local file leads
- * to further ones only, and was opened by a step that was allowed to.
+ * popup leads to must be http, https, an empty page, or (in a frame) something the page made itself. A local file
+ * may lead to another one here: whether a step opened that is known to, and decided by, whoever drives the browser.
  */
 export function guardNavigation(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {

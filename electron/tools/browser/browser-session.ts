@@ -8,6 +8,7 @@ import { coverColour, findSecrets } from './cover-secrets.ts';
 import { Hands } from './hands.ts';
 import { launchBrowser, noPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
 import { mostWindows } from './most-windows.ts';
+import { OpenedFiles } from './opened-files.ts';
 import { Traffic } from './traffic.ts';
 import { Witness } from './witness.ts';
 import { watchHands } from './watch-hands.ts';
@@ -37,6 +38,7 @@ export class BrowserSession {
   /** What its pages send. */
   readonly traffic = new Traffic();
   readonly witness = new Witness();
+  readonly files = new OpenedFiles();
   /** Where relative paths of files start: the folder of the workflow that runs; undefined for one that has none. */
   filesFolder: string | undefined;
   #launches = 0;
@@ -219,6 +221,8 @@ export class BrowserSession {
     if (launches !== this.launches) return context;
     this.#app = browserNames[this.#options.kind];
     context.on('close', () => { this.#loseIf(context); });
+    // Where no file may be opened, no page can lead to one, and no request needs to be held up for it.
+    if (this.powers.files) await this.files.guard(context);
     this.traffic.watch(context);
     context.on('page', (page) => { this.#adopt(page, context); });
     for (const page of context.pages()) this.#adopt(page, context);
@@ -268,6 +272,7 @@ export class BrowserSession {
     if (this.#launching !== undefined) this.#launches += 1;
     this.hands.forget();
     this.traffic.forget();
+    this.files.forget();
     this.#launching = undefined;
     this.#current = undefined;
     this.#dialog = undefined;

@@ -26,6 +26,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       const address = allowAddress(completeAddress(url), session.powers);
       refuseSite(context.secrets, address, 'sent');
       if (context.secrets.length > 0 && new URL(address).hash !== '') throw new AppError('secret-not-allowed', 'An address with a secret cannot have a part after “#”: where the site leads on to another one, that part goes along. Put the secret before it.');
+      session.files.add(address);
       const load = () => goTo(page, address, { timeout: timeoutMs, signal: context.signal });
       try {
         const response = await load().catch((thrown: unknown) => {

@@ -69,7 +69,8 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       if (secrets.length > 0 && tool.guardsSecrets !== true) refuseSite(secrets, session.openPage?.url() ?? '');
       const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limits)), effect !== 'read'), signal);
       if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
-      const told = limitTexts(session.takeBlockedWindows() ? { ...value, blockedWindows: sayBlockedWindows } : value);
+      const blockedFile = session.files.takeBlocked();
+      const told = limitTexts({ ...value, ...(session.takeBlockedWindows() ? { blockedWindows: sayBlockedWindows } : {}), ...(blockedFile === undefined ? {} : { blockedFile }) });
       return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
     } catch (thrown) {
       const { code, message, details } = explain(thrown, tool.doing);

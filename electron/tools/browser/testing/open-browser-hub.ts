@@ -16,6 +16,7 @@ import { openToolHub } from '../../tool-hub.ts';
 import { browserPorts } from '../browser-ports.ts';
 import { BrowserSession } from '../browser-session.ts';
 import { browserSource } from '../browser-source.ts';
+import type { BrowserKind } from '../../../../shared/settings.ts';
 import type { BrowserPowers } from '../launch.ts';
 
 const entry = fileURLToPath(new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url));
@@ -45,13 +46,15 @@ interface HubWish {
   /** Added to this program's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly powers?: BrowserPowers;
+  /** Without it, the built-in one. */
+  readonly kind?: BrowserKind;
 }
 
-export async function openBrowserHub({ environment = {}, powers }: HubWish = {}): Promise<BrowserHub> {
+export async function openBrowserHub({ environment = {}, powers, kind = 'embedded' }: HubWish = {}): Promise<BrowserHub> {
   if (!existsSync(entry)) throw new Error(`These tests drive the built browser window, and ${entry} is missing: npm run build`);
   const program = createRequire(import.meta.url)('electron') as string;
   const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
-  const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry }, environment: { ...process.env, ...environment }, ...(powers === undefined ? {} : { powers }) });
+  const session = new BrowserSession({ kind, isHeaded: true, profileFolder, embedded: { program, entry }, environment: { ...process.env, ...environment }, ...(powers === undefined ? {} : { powers }) });
   const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
   const caller = hub.callerWith({});
   const pages = new Map<string, string>();
