@@ -112,6 +112,13 @@ test('a server that was sent a secret tells it neither by its tools, nor by a co
   expect(JSON.stringify([caller.catalogue?.(), caller.resolve('test', 'no-such-tool'), caller.resolve('other', 'x')])).not.toContain('hunter2');
 });
 
+test('a secret of 100,000 characters is sent and hidden like any other', async () => {
+  const hub = await open(stdio());
+  const secrets = { TOKEN: Array.from({ length: 100_000 }, (_, index) => 'aB3+cD/5eF_7gH-9'[(index * 7 + (index >> 4)) % 16]).join('') };
+  expect(await callTool(hub, 'echo', { text: 'with ${secrets.TOKEN}!' }, secrets)).toEqual({ ok: true, value: 'with ••••••!' });
+  expect(await callTool(hub, 'refuse', { text: '${secrets.TOKEN}' }, secrets)).toMatchObject({ failure: { message: 'cannot do ••••••' } });
+});
+
 test('a secret without a value is a failure that sends nothing', async () => {
   const hub = await open(stdio());
   expect(await callTool(hub, 'echo', { text: '${secrets.NONE}' })).toMatchObject({ ok: false, failure: { code: 'missing-secret', details: { names: ['NONE'] } } });

@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/app-error.ts';
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import type { JsonObject } from '../../shared/json.ts';
@@ -96,7 +97,14 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
           if (!filled.ok) return { ok: false, failure: filled.error };
           const connection = connections.get(server);
           if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
-          return maskOutcome(await connection.call(tool, filled.value, signal, { limitMs, within, ...(server === browserServer ? { sites, secrets: secretSites(used, bindings) } : {}) }), { masker, hadSecret: used.length > 0 });
+          try {
+            const outcome = await connection.call(tool, filled.value, signal, { limitMs, within, ...(server === browserServer ? { sites, secrets: secretSites(used, bindings) } : {}) });
+            return maskOutcome(outcome, { masker, hadSecret: used.length > 0 });
+          } catch (thrown) {
+            if (signal.aborted) throw thrown;
+            // It was sent, and what is thrown may quote it.
+            return { ok: false, isUnanswered: true, failure: maskFailure(failureOf(thrown), masker) };
+          }
         },
         catalogue: () => catalogue().map(maskServer),
         ...(capture === undefined ? {} : { capture }),
@@ -138,6 +146,11 @@ const hiddenText: Failure = {
   code: 'hidden-text',
   message: `The step would send “${secretMask}”, which stands in place of a secret in what a page or a tool returned, so it wasn't sent. Name the secret in the step instead, as \${secrets.NAME}.`,
 };
+
+function failureOf(thrown: unknown): Failure {
+  const { code, message } = AppError.from(thrown);
+  return { code: code === 'unexpected' ? 'tool-failed' : code, message };
+}
 
 function maskOutcome(outcome: ToolOutcome, { masker, hadSecret }: { readonly masker: Masker; readonly hadSecret: boolean }): ToolOutcome {
   if (outcome.ok) {

@@ -1,6 +1,8 @@
+import { decodeHTML } from 'entities';
+import { AppError } from '../../../shared/app-error.ts';
 import type { Json } from '../../../shared/json.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
-import { encodingsOf, spellingOf, type Spelling } from './spellings.ts';
+import { findersOf, type Find } from './find-secret.ts';
 
 /** A text in which the secrets are hidden. */
 type HideText = (text: string) => string;
@@ -13,82 +15,89 @@ export interface Masker {
   isTelling(text: string): boolean;
 }
 
-/** From so many characters on, the beginning of a secret is as good as the secret. */
-const fewestOfLong = 16;
-/** At the end of a text that was cut, fewer are enough. */
-const fewestAtCut = 6;
-/** A text this short was hardly cut. */
-const shortestCut = 60;
 /** A line of a secret with several lines, such as a key file. */
 const fewestOfLine = 8;
 
-/** Hides the values of secrets in every spelling that pages, servers and protocols use, and the beginnings of those that were cut off. */
+/** Hides the values of secrets in every spelling that pages, servers and protocols use, and the beginnings of those that were cut off. Throws `not-masked` where it can't, and says no more. */
 export function maskerFor(secrets: readonly string[]): Masker {
-  const values = new Set(secrets.flatMap((value) => [value, value.normalize('NFC'), ...linesOf(value)]).filter((value) => value.trim() !== ''));
-  const hiding = [...values].sort((one, other) => other.length - one.length).map(hideValue);
-  if (hiding.length === 0) return { text: (text) => text, json: (value) => value, isTelling: () => false };
-  const text: HideText = (given) => hiding.reduce((masked, hide) => hide(masked), given);
-  return { text, json: (value) => mapTexts(value, text) as typeof value, isTelling: (given) => text(given) !== given };
+  return saying(() => {
+    const values = new Set(secrets.flatMap((value) => [value, value.normalize('NFC')]).filter((value) => value.trim() !== ''));
+    if (values.size === 0) return { text: (text) => text, json: (value) => value, isTelling: () => false };
+    const lines = [...values].flatMap(linesOf).filter((line) => !values.has(line));
+    const finders = [...values, ...lines].flatMap((value) => findersOf(value, { isLine: !values.has(value) }));
+    const hide: HideText = (given) => hideFound(given, finders);
+    const text: HideText = (given) => saying(() => hideDecoded(hide(given), hide));
+    const isTold = numbersAmong([...values]);
+    return { text, json: (value) => saying(() => mapTexts(value, { text, isTold }) as typeof value), isTelling: (given) => text(given) !== given };
+  });
+}
+
+/** What the work throws may quote a value: that is never passed on, also not as a cause. */
+function saying<Value>(work: () => Value): Value {
+  try {
+    return work();
+  } catch {
+    throw new AppError('not-masked', 'What came back could not be searched for the secrets of this run, so it was dropped. Look at the page or the server by hand to see what happened.');
+  }
+}
+
+/** HTML has a name for nearly every character: where a secret stands there, the text is kept as it reads. */
+function hideDecoded(given: string, hide: HideText): string {
+  let read = given;
+  for (let depth = 0; depth < mostDepth && read.includes('&'); depth += 1) {
+    const decoded = decodeHTML(read);
+    if (decoded === read) return given;
+    read = decoded;
+    const masked = hide(read);
+    if (masked !== read) return hideDecoded(masked, hide);
+  }
+  return given;
+}
+
+/** How often text may be encoded as HTML once more. */
+const mostDepth = 4;
+
+/** Whether a number is one of the secrets, as JSON writes it: without zeros in front, rounded. */
+function numbersAmong(values: readonly string[]): (value: number) => boolean {
+  const numbers = new Set(values.flatMap((value) => (/\d/.test(value) && Number.isFinite(Number(value)) ? [Number(value)] : [])));
+  const digits = values.map((value) => value.trim()).filter((value) => /^\d{8,}$/.test(value));
+  return (value) => numbers.has(value) || digits.some((each) => String(value).includes(each));
 }
 
 const linesOf = (value: string): string[] => (/\r|\n/.test(value.trim()) ? value.split(/[\r\n]+/).filter((line) => line.trim().length >= fewestOfLine) : []);
 
-function hideValue(value: string): HideText {
-  const spelling = spellingOf(value);
-  const whole = hideSpelling(spelling);
-  const cut = hideCut(spelling);
-  const encoded = encodingsOf(value);
-  return (text) => encoded.reduce((masked, pattern) => masked.replaceAll(pattern, secretMask), cut(whole(text)));
-}
-
-/** Hides the value, and of a long one each beginning that is long enough. Walks a long one on from its beginning, so that the pattern stays small. */
-function hideSpelling({ characters, between, flags }: Spelling): HideText {
-  const headLength = Math.min(characters.length, fewestOfLong);
-  const head = new RegExp(characters.slice(0, headLength).join(between), flags);
-  if (characters.length === headLength) return (text) => text.replaceAll(head, secretMask);
-  const rest = characters.slice(headLength).map((character) => new RegExp(`${between}${character}`, flags.replace('g', 'y')));
-  return (text) => {
-    let masked = '';
-    let done = 0;
-    head.lastIndex = 0;
-    for (let found = head.exec(text); found !== null; found = head.exec(text)) {
-      masked += text.slice(done, found.index) + secretMask;
-      done = endOf(rest, text, head.lastIndex);
-      head.lastIndex = done;
-    }
-    return done === 0 ? text : masked + text.slice(done);
-  };
-}
-
-/** Where the characters end that follow one another from here. */
-function endOf(rest: readonly RegExp[], text: string, from: number): number {
-  let at = from;
-  for (const character of rest) {
-    character.lastIndex = at;
-    if (!character.test(text)) break;
-    at = character.lastIndex;
+/** All places are found before any is hidden, so that what one finder hides splits nothing that another would find. */
+function hideFound(text: string, finders: readonly Find[]): string {
+  const spans = finders.flatMap((find) => find(text)).sort(([one], [other]) => one - other);
+  let masked = '';
+  let done = 0;
+  for (const [from, to] of spans) {
+    if (from >= done) masked += text.slice(done, from) + secretMask;
+    done = Math.max(done, to);
   }
-  return at;
+  return spans.length === 0 ? text : masked + text.slice(done);
 }
 
-/** Hides the beginning of the value where a text ends in it, or breaks off with an ellipsis. */
-function hideCut({ characters, between, flags }: Spelling): HideText {
-  if (characters.length <= fewestAtCut) return (text) => text;
-  const optional = characters.slice(fewestAtCut, fewestOfLong).reduceRight((inner, character) => `(?:${between}${character}${inner})?`, '');
-  const pattern = new RegExp(`${characters.slice(0, fewestAtCut).join(between)}${optional}(?=(…|\\.\\.\\.)|$)`, flags);
-  return (text) => text.replaceAll(pattern, (found, ellipsis: string | undefined) => (ellipsis !== undefined || text.length >= shortestCut ? secretMask : found));
+interface Hiding {
+  readonly text: HideText;
+  /** Whether a number tells a secret. */
+  isTold(value: number): boolean;
 }
 
-/** A number is text to a secret of digits. */
-function mapTexts(value: Json, change: HideText): Json {
-  if (typeof value === 'string') return change(value);
-  if (typeof value === 'number') return change(String(value)) === secretMask ? secretMask : value;
+/** A number is text to a secret of digits, and a list of them to one of letters. */
+function mapTexts(value: Json, hiding: Hiding): Json {
+  if (typeof value === 'string') return hiding.text(value);
+  if (typeof value === 'number') return hiding.isTold(value) || hiding.text(String(value)) === secretMask ? secretMask : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const items = value.map((item) => mapTexts(item, change));
+    if (value.length > 3 && value.every((item) => typeof item === 'number')) {
+      const written = JSON.stringify(value);
+      if (hiding.text(written) !== written) return value.some(hiding.isTold) ? value.map((item) => mapTexts(item, hiding)) : secretMask;
+    }
+    const items = value.map((item) => mapTexts(item, hiding));
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   const entries = Object.entries(value);
-  const changed = entries.map(([key, item]) => [change(key), mapTexts(item, change)] as const);
+  const changed = entries.map(([key, item]) => [hiding.text(key), mapTexts(item, hiding)] as const);
   return changed.every(([key, item], index) => key === entries[index]?.[0] && item === entries[index][1]) ? value : Object.fromEntries(changed);
 }

@@ -1,31 +1,39 @@
-/** What may stand between two characters of a value without being seen. */
-const unseen = '[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]*';
+/** What may stand between two characters of a value without being seen, also as programs write it. */
+const unseenOne = '[\\p{Default_Ignorable_Code_Point}]|\\\\{1,8}u(?:00[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2})|%(?:25){0,3}[eE]2%(?:25){0,3}80%(?:25){0,3}[89][b-fB-F]|&(?:amp;){0,3}(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|#0*(?:173|820[3-7]|8288|65279)|#[xX]0*(?:[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2}));|<wbr\\s*/?>';
+const unseen = `(?:${unseenOne})*`;
 /** People and pages write long numbers in groups. */
-const unseenOrGroup = '[\\u00ad\\u200b-\\u200d\\u2060\\ufeff\\s.\\-]{0,3}';
+const unseenOrGroup = `(?:[\\s.\\-]|${unseenOne}){0,6}`;
 /** From this many digits on a number may be grouped. */
 const fewestGroupedDigits = 8;
 /** White space of any kind and length, as pages collapse it and encodings write it. */
 const space = '\\s|\\+|%(?:25){0,3}(?:20|0[9AaDd]|[Cc]2%(?:25){0,3}[Aa]0)|\\\\{1,8}[nrt]|&nbsp;|&#0*(?:9|10|13|32|160);|&#[xX]0*(?:9|[aAdD]|20|[aA]0);|<br\\s*/?>';
 const named: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
-/** A value, a pattern for each of its characters in any spelling: raw, JSON, HTML, URL and form encoding, mixed and nested as they come. */
+/** A value: a pattern for each of its characters, in any spelling that writes one after the other. */
 export interface Spelling {
   readonly characters: readonly string[];
   /** Goes between two characters. */
   readonly between: string;
   /** Short values are compared letter by letter, others in any case. */
-  readonly flags: 'g' | 'gi';
+  readonly flags: 'gu' | 'giu';
 }
 
 const fewestForAnyCase = 8;
 
+/** Raw, JSON, HTML, URL and form encoding, mixed and nested as they come. */
 export function spellingOf(value: string): Spelling {
   const pieces = value.trim().match(/\s+|./gsu) ?? [];
+  const patterns = new Map<string, string>();
+  const known = (piece: string): string => {
+    const pattern = patterns.get(piece) ?? (/^\s/.test(piece) ? `(?:${unseen}(?:${[space, ...Array.from(new Set(piece), patternOf)].join('|')}))+` : patternOf(piece));
+    patterns.set(piece, pattern);
+    return pattern;
+  };
   const isLongNumber = /^\d+$/.test(value.trim()) && value.trim().length >= fewestGroupedDigits;
   return {
-    characters: pieces.map((piece) => (/^\s/.test(piece) ? `(?:${unseen}(?:${[space, ...Array.from(new Set(piece), patternOf)].join('|')}))+` : patternOf(piece))),
+    characters: pieces.map(known),
     between: isLongNumber ? unseenOrGroup : unseen,
-    flags: value.length >= fewestForAnyCase ? 'gi' : 'g',
+    flags: value.length >= fewestForAnyCase ? 'giu' : 'gu',
   };
 }
 
@@ -38,7 +46,7 @@ function patternOf(character: string): string {
     ...(character === '\\' ? ['\\\\{1,8}'] : Array.from(forms, escaped)),
     ...('"\'/'.includes(character) ? [`\\\\{1,8}${escaped(character)}`] : []),
     ...(Object.hasOwn(named, character) ? [`&(?:amp;){0,3}${named[character] ?? ''};`] : []),
-    `&(?:amp;){0,3}#(?:0*${code}|[xX]0*${anyCase(code.toString(16))});`,
+    `&(?:amp;){0,3}#(?:0*${code}(?:;|(?!\\d))|[xX]0*${anyCase(code.toString(16))}(?:;|(?![\\da-fA-F])))`,
     units,
     ...(code < 256 ? [`\\\\{1,8}x${anyCase(code.toString(16).padStart(2, '0'))}`] : []),
     percent,
@@ -46,8 +54,8 @@ function patternOf(character: string): string {
   return `(?:${ways.join('|')})`;
 }
 
-/** The same bytes in base64, wherever they begin in what was encoded, and in hexadecimal. */
-export function encodingsOf(value: string): readonly RegExp[] {
+/** The same bytes in base64, wherever they begin in what was encoded, in hexadecimal, and as a list of numbers. */
+export function encodingsOf(value: string): readonly Spelling[] {
   const bytes = Buffer.from(value);
   if (bytes.length < fewestEncoded) return [];
   const shifted = [0, 1, 2].map((offset) => {
@@ -55,12 +63,16 @@ export function encodingsOf(value: string): readonly RegExp[] {
     // Its first and last letters also hold bits of the neighbours.
     return text.slice(offset === 0 ? 0 : offset + 1, (bytes.length + offset) % 3 === 0 ? undefined : -1);
   });
-  const base64 = shifted.map((text) => new RegExp(text.split('').map((letter) => (letter === '+' ? '[+-]' : letter === '/' ? '[/_]' : letter)).join('[\\r\\n]*'), 'g'));
-  return [...base64, new RegExp(bytes.toString('hex'), 'gi')];
+  const base64 = shifted.map((text): Spelling => ({ characters: text.split('').map((letter) => (letter === '+' ? '[+\\-]' : letter === '/' ? '[/_]' : letter)), between: '[\\r\\n]*', flags: 'gu' }));
+  const hex: Spelling = { characters: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')), between: bytes.length < fewestListed ? '' : '[\\s:,;\\-]{0,3}(?:0x|\\\\{1,8}x)?', flags: 'giu' };
+  const list: Spelling = { characters: Array.from(bytes, (byte) => `(?<!\\d)${byte}(?!\\d)`), between: '[\\s,;]{1,3}', flags: 'gu' };
+  return [...base64, hex, ...(bytes.length < fewestListed ? [] : [list])];
 }
 
 /** Shorter ones would be found in any long text by chance. */
 const fewestEncoded = 4;
+/** The same of numbers in a list. */
+const fewestListed = 8;
 
 const anyCase = (hex: string): string => hex.replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
