@@ -50,7 +50,7 @@ async function refuseOtherFrames(context: ToolContext, target: Target): Promise<
   const page = await context.page();
   const others = page.frames().filter((frame) => !mayGet(context.secrets, frame));
   for (const frame of others) {
-    const found = await lookOnce(page, target, 'edit', (each) => each === frame);
+    const found = await lookOnce(page, target, 'edit', (each) => Promise.resolve(each === frame));
     if (found !== undefined) refuseSite(context.secrets, frame.url(), 'typed');
   }
 }

@@ -1,6 +1,6 @@
 import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
-import { frameNotAllowed } from './allowed-frames.ts';
+import { frameNotAllowed, framesOf, type MayUse } from './allowed-frames.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import { findCandidates, readSnapshot, sayCandidates } from './candidates.ts';
 import { waysToFind, type Purpose } from './locators.ts';
@@ -16,9 +16,9 @@ interface Search {
   readonly purpose: Purpose;
   readonly signal: AbortSignal;
   /** Whether anything in this frame may be meant; any frame where it is absent. */
-  readonly isAllowed?: (frame: Frame) => boolean;
+  readonly isAllowed?: MayUse;
   /** Whether this frame is of a site that the call may not use; then a failure says so. */
-  readonly isForeign?: (frame: Frame) => boolean;
+  readonly isForeign?: MayUse;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Search {
  * part of it, what can be seen before what cannot, the main frame before those inside it. Throws `target-not-found` or
  * `target-ambiguous` with what the page has instead.
  */
-export async function findElement({ page, target, purpose, signal, isAllowed, isForeign = () => false }: Search): Promise<Locator> {
+export async function findElement({ page, target, purpose, signal, isAllowed, isForeign = () => Promise.resolve(false) }: Search): Promise<Locator> {
   if (!isNamed(target)) throw new AppError('missing-target', 'Say what this step should act on: its “Target” is empty.');
   const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ; ) {
@@ -42,15 +42,15 @@ export async function findElement({ page, target, purpose, signal, isAllowed, is
 
 /** Says so where what is meant lies in a frame that may not be used. */
 async function foreignOrNotFound(page: Page, { target, purpose, isForeign }: Required<Pick<Search, 'target' | 'purpose' | 'isForeign'>>): Promise<AppError> {
-  for (const frame of page.frames().filter(isForeign)) {
+  for (const frame of await framesOf(page, isForeign)) {
     if ((await lookInFrame(frame, target, purpose).catch(() => undefined)) !== undefined) return frameNotAllowed(frame, describeTarget(target));
   }
   return notFound(page, target, purpose);
 }
 
 /** The elements of the first way that finds any, now; undefined when none does. */
-export async function lookOnce(page: Page, target: Target, purpose: Purpose, isAllowed: Search['isAllowed'] = () => true): Promise<Locator[] | undefined> {
-  for (const frame of [page.mainFrame(), ...page.frames().filter((each) => each !== page.mainFrame())].filter(isAllowed)) {
+export async function lookOnce(page: Page, target: Target, purpose: Purpose, isAllowed: MayUse = () => Promise.resolve(true)): Promise<Locator[] | undefined> {
+  for (const frame of await framesOf(page, isAllowed)) {
     const found = await lookInFrame(frame, target, purpose).catch(() => undefined);
     if (found !== undefined) return found;
   }

@@ -24,7 +24,7 @@ async function pressEnter(context: ToolContext, field: Locator, target: Target):
 /** Keys go to whatever has the focus. */
 async function refuseForeignFocus(context: ToolContext): Promise<void> {
   const frame = await focusedFrame(await context.page());
-  if (!context.mayUse(frame)) throw frameNotAllowed(frame, 'The field with the cursor');
+  if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The field with the cursor');
 }
 
 /** What a keyboard does, and the fields of a form. */

@@ -1,9 +1,10 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { framesOf, type MayUse } from './allowed-frames.ts';
 import { pause } from './find-element.ts';
 
 /** How many places on the page show this text, up to a few. */
-export async function seen(page: Page, wish: string, isAllowed: (frame: Frame) => boolean = () => true): Promise<number> {
-  for (const frame of page.frames().filter(isAllowed)) {
+export async function seen(page: Page, wish: string, isAllowed: MayUse = () => Promise.resolve(true)): Promise<number> {
+  for (const frame of await framesOf(page, isAllowed)) {
     const visible = frame.getByText(wish).filter({ visible: true });
     const count = await visible.count().catch(() => 0);
     if (count > 0) return count;

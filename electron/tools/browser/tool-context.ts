@@ -13,7 +13,7 @@ export interface ToolContext {
   /** Whose values are among the arguments, and where they may go. */
   readonly secrets: readonly SecretSites[];
   /** Whether the call may see and touch this frame. */
-  mayUse(frame: Frame): boolean;
+  mayUse(frame: Frame): Promise<boolean>;
   /** The current page; opens the browser when there is none. */
   page(): Promise<Page>;
   /** The one element that is meant, once it is there. */

@@ -94,13 +94,13 @@ function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Inf
   // Whoever gives up before the step's limit can still say what the page has instead.
   const patience = (target?: Target): number => Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });
-  const mayUse = (frame: Frame): boolean => isOfSites(frame, sites) && mayGet(secrets, frame);
-  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal, isAllowed: mayUse, isForeign: (frame) => !isOfSites(frame, sites) });
+  const mayUse = async (frame: Frame): Promise<boolean> => mayGet(secrets, frame) && (await isOfSites(frame, sites));
+  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal, isAllowed: mayUse, isForeign: async (frame) => !(await isOfSites(frame, sites)) });
   return {
     session, signal, within, secrets, mayUse, page, options, find, patience,
     async attempt(target, purpose, action) {
       const main = (await page()).mainFrame();
-      const likeliest = secrets.length === 0 && mayUse(main) && target.nth === undefined && isNamed(target) ? likeliestWay(main, target, purpose) : undefined;
+      const likeliest = secrets.length === 0 && (await mayUse(main)) && target.nth === undefined && isNamed(target) ? likeliestWay(main, target, purpose) : undefined;
       if (likeliest !== undefined) {
         try {
           return await action(likeliest, { timeout: firstTryMs });
