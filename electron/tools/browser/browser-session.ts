@@ -19,6 +19,8 @@ export interface DialogAnswer {
   readonly text?: string;
 }
 
+/** Names of downloads that one step is told. */
+const mostDownloads = 100;
 const outlineLimitMs = 2_000;
 
 const browserNames: Readonly<Record<BrowserKind, string>> = { embedded: 'the built-in browser', chromium: 'Chromium', chrome: 'Chrome', msedge: 'Edge' };
@@ -129,7 +131,7 @@ export class BrowserSession {
     this.witness.begin(this.#dialog === undefined ? this.openPage : undefined);
   }
 
-  /** Names of the files that were downloaded since the last call. */
+  /** Names of the files that pages offered for download since the last call, the first few. No file is kept. */
   takeDownloads(): string[] {
     return this.#downloads.splice(0);
   }
@@ -243,7 +245,7 @@ export class BrowserSession {
     page.on('dialog', (dialog) => { this.#receive(dialog); });
     // Also by a hand, or by the page that goes away.
     page.on('dialogclosed', (dialog) => { if (this.#dialog === dialog) this.#dialog = undefined; });
-    page.on('download', (download) => { this.#downloads.push(download.suggestedFilename()); });
+    page.on('download', (download) => { if (this.#downloads.length < mostDownloads) this.#downloads.push(download.suggestedFilename()); });
     page.on('close', () => {
       if (this.#dialog?.page() === page) this.#dialog = undefined;
       if (this.#current !== page) return;

@@ -50,7 +50,8 @@ export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, e
   const isRoot = process.getuid?.() === 0;
   // Whoever runs us decides what a signal means: a stopped run is recorded before the browser goes.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const shared = { ...signals, viewport: null, acceptDownloads: true, chromiumSandbox: !isRoot, env: filterEnvironment(environment), timeout: 30_000 };
+  // What a page downloads is told by its name and never written, so that no page can fill the disk.
+  const shared = { ...signals, viewport: null, acceptDownloads: false, chromiumSandbox: !isRoot, env: filterEnvironment(environment), timeout: 30_000 };
   try {
     const { chromium } = await import('playwright-core');
     await mkdir(profileFolder, { recursive: true, mode: 0o700 });

@@ -164,5 +164,5 @@ async function findWindow(pages: readonly Page[], window: string | undefined, nu
 export async function outcome(context: ToolContext, done: object): Promise<object> {
   const page = await context.page();
   const downloads = context.session.takeDownloads();
-  return { ...done, url: page.url(), ...(downloads.length === 0 ? {} : { downloads }) };
+  return { ...done, url: page.url(), ...(downloads.length === 0 ? {} : { downloads, downloadsNote: 'The browser was offered these files. Planwright notes their names and saves none of them.' }) };
 }
