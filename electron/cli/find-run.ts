@@ -39,11 +39,11 @@ async function foldersOf(home: string): Promise<string[]> {
 }
 
 /**
- * The folder of the run that a person means: `last`, an id or its unique beginning, or a folder. Throws `no-runs`,
+ * The folder of the run that a person means: `last`, a folder, or an id or its unique beginning. Throws `no-runs`,
  * `unknown-run`, `ambiguous-run`, `other-workflow`, or `unreadable-run` for one that is damaged.
  */
 export async function findRun(reference: string, among: RunsOf): Promise<string> {
-  if (await isRunFolder(reference)) {
+  if (reference !== 'last' && await isRunFolder(reference)) {
     await readRunInfo(resolve(reference));
     return resolve(reference);
   }

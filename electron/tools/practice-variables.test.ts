@@ -53,3 +53,11 @@ test('a run that is resumed finds the site where it was, unless its port is take
   expect(await again()).toBe(shop?.default);
   expect(await again()).not.toBe(shop?.default);
 });
+
+test('only the site itself is meant, with or without a place on it', async () => {
+  const sites = createPracticeSites();
+  onTestFinished(sites.close);
+  const given = { plain: 'practice://corner-bookshop', place: 'practice://corner-bookshop/practice', asked: 'practice://corner-bookshop?q=1', other: 'practice://corner-bookshop@shop.example/', longer: 'practice://corner-bookshop.example/' };
+  const filled = await sites.fillInValues(given);
+  expect(Object.entries(filled).filter(([name, value]) => value === given[name as keyof typeof given]).map(([name]) => name)).toEqual(['other', 'longer']);
+});

@@ -64,8 +64,9 @@ function portOf(value: unknown): number | undefined {
   return port > 1024 && port < 65_536 ? port : undefined;
 }
 
+/** With anything else after the name, as in `practice://corner-bookshop@shop.example`, the place would be another's. */
 function isPractice(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith(address);
+  return typeof value === 'string' && value.startsWith(address) && /^(?:$|[/?#])/.test(value.slice(address.length));
 }
 
 /** The same place on the running site. */

@@ -1,5 +1,5 @@
 import { establishesByItself } from '../../shared/ledger/establishers.ts';
-import { TraceLevel, type Node } from '../../shared/workflow/node.ts';
+import { longestMs, TraceLevel, type Node } from '../../shared/workflow/node.ts';
 import { sealHistory } from '../state/document.ts';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -62,7 +62,10 @@ function mayEstablish(node: Node): boolean {
 }
 
 const readRetries = (text: string): number | string => (/^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100');
-const readDuration = (text: string): number | string => parseDuration(text) ?? 'Such as 30 s, 500 ms or 2 min';
+const readDuration = (text: string): number | string => {
+  const read = parseDuration(text) ?? 'Such as 30 s, 500 ms or 2 min';
+  return typeof read === 'number' && read > longestMs ? 'A day at most' : read;
+};
 const readTimeout = (text: string): number | string => {
   const read = readDuration(text);
   return typeof read === 'number' && read < 1 ? 'More than nothing' : read;

@@ -9,7 +9,7 @@ const add = (added: ReturnType<typeof node>): PatchOp => ({ op: 'add-node', node
 const address = (url: string): PatchOp => ({ op: 'update-node', nodeId: 'a', changes: { params: { server: 'browser', tool: 'open_page', arguments: { url } } } });
 
 test('on plain pages, steps on the page, known sites, connections and timing are safe', () => {
-  expect(whyUnsafe(plain, [add(step('x', 'click')), add(step('y', 'open_page', { url: 'https://shop.example/books' })), add(node('z', 'If')), { op: 'add-edge', edge: edge('b', 'x') }, { op: 'update-node', nodeId: 'b', changes: { retries: 2 } }, { op: 'update-workflow', changes: { name: 'Buy' } }])).toBeNull();
+  expect(whyUnsafe(plain, [add(step('x', 'click')), add(step('y', 'open_page', { url: 'https://shop.example/books' })), add(node('z', 'If')), { op: 'add-edge', edge: edge('b', 'x') }, { op: 'update-node', nodeId: 'b', changes: { retries: 0, settleMs: 200 } }, { op: 'update-workflow', changes: { name: 'Buy' } }])).toBeNull();
 });
 
 test.each([
@@ -23,6 +23,8 @@ test.each([
   [add(step('x', 'list_files', {}, 'files')), 'it brings “list_files”, which may reach outside of the page'],
   [add(step('x', 'unheard_of')), 'it brings “unheard_of”, which may reach outside of the page'],
   [add(node('x', 'AiStep', { prompt: 'Do it' })), 'it lets an AI model act'],
+  [{ op: 'update-node', nodeId: 'b', changes: { retries: 8 } }, 'it lets a step be tried more than once'],
+  [add({ ...step('x', 'click'), retries: 8 }), 'it lets a step be tried more than once'],
   [{ op: 'update-node', nodeId: 'b', changes: { enabled: false } }, 'it switches a step on or off'],
 ] satisfies [PatchOp, string][])('%j waits for the person', (op, reason) => {
   expect(whyUnsafe(plain, [op])).toBe(reason);

@@ -33,6 +33,7 @@ test.each([
   ['[', 'missing closing ]'],
   ['x'.repeat(2_001), 'more than 2,000 characters'],
   ['((a{1000}){1000}){1000}', 'invalid repeat'],
+  ['(?:.{0,999}a.{0,999}b.{0,999})[yz]', 'make it too large'],
 ])('the pattern %s is a problem of the workflow that says why', (pattern, why) => {
   expect(readPattern(pattern)).toMatchObject({ ok: false, error: expect.stringContaining(why) as unknown });
   expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: pattern })[0]?.message).toContain(why);
@@ -40,4 +41,10 @@ test.each([
 
 test('an endless text matches nothing', () => {
   expect(matches('a', 'a'.repeat(100_001))).toBe(false);
+});
+
+test('a pattern with large counts is held against short texts only, so that none takes long', () => {
+  expect(matches('.{0,900}[yz]', `${'x'.repeat(9_000)}y`)).toBe(true);
+  expect(matches('.{0,900}[yz]', `${'x'.repeat(99_000)}y`)).toBe(false);
+  expect(matches('x{3}[yz]', `${'x'.repeat(99_000)}y`)).toBe(true);
 });

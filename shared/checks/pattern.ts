@@ -3,12 +3,16 @@ import { ok, refuse, type Result } from '../result.ts';
 
 /** A pattern that was read, and that takes time in proportion to the text whatever the pattern is. */
 export interface Pattern {
-  /** Whether any part of the text is as wished. Never so for a text of more than 100,000 characters. */
+  /** Whether any part of the text is as wished. Never so for a text of more than 100,000 characters, or of 8,000 where the pattern is large. */
   test(text: string): boolean;
 }
 
 const longestPattern = 2_000;
 const longestText = 100_000;
+/** Instructions: what a pattern becomes once its counts are written out, as \d{3} is \d\d\d. */
+const largestProgram = 2_500;
+/** Instructions times characters, which takes about a second. */
+const mostWork = 20_000_000;
 
 /**
  * Reads a pattern as RE2 does: a regular expression without what can only be tried out by going back and forth
@@ -19,7 +23,10 @@ export function readPattern(written: string): Result<Pattern, string> {
   const looking = lookAhead.exec(written)?.[0] ?? backReference.exec(written)?.[0];
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(written), RE2JS.LOOKBEHINDS);
-    return ok({ test: (text) => text.length <= longestText && compiled.matcher(text).find() });
+    const size = compiled.programSize();
+    if (size > largestProgram) return refuse('Its counts, such as {0,1000}, make it too large. Use smaller ones, or * and +.');
+    const longest = Math.min(longestText, mostWork / size);
+    return ok({ test: (text) => text.length <= longest && compiled.matcher(text).find() });
   } catch (thrown) {
     if (!(thrown instanceof RE2JSException)) throw thrown;
     if (looking !== undefined) return refuse(`“${looking}” isn't supported, as it can take endless time. Use a check of its own for what must or must not follow.`);

@@ -8,8 +8,8 @@ import { isBrowserStep, pageTools } from './browser-tools.ts';
 import { findPowers } from './find-powers.ts';
 import { hasPowers } from './powers.ts';
 
-/** Fields of a step that only say how it is called, where it stands, and how long and how often it is tried. */
-const harmlessFields: ReadonlySet<string> = new Set(['position', 'retries', 'timeoutMs', 'settleMs', 'traceLevel']);
+/** Fields of a step that only say how it is called, where it stands, and how long it may take. */
+const harmlessFields: ReadonlySet<string> = new Set(['position', 'timeoutMs', 'settleMs', 'traceLevel']);
 
 /**
  * Why a model's changes wait for the person; null where each of them is on the list of what is safe. In a workflow that
@@ -42,6 +42,8 @@ function whyOpIsUnsafe(op: PatchOp, base: Workflow, reachesOut: boolean): string
 
 function whyNodeIsUnsafe(node: Node, base: Workflow, reachesOut: boolean, before?: Node): string | null {
   if (secretNamesOf({ variables: base.variables.map((each) => ({ ...each })), nodes: [{ ...node, enabled: true }] }).some((name) => JSON.stringify(node).includes(name))) return 'it uses a secret';
+  // What is tried again is done again.
+  if (node.retries > (before?.retries ?? 0)) return 'it lets a step be tried more than once';
   if (reachesOut) return 'the workflow uses secrets, files or AI, and it changes its steps';
   if (before !== undefined && (before.enabled !== node.enabled || before.type !== node.type)) return 'it switches a step on or off';
   if (node.type === 'AiStep' || node.type === 'AiTransform') return 'it lets an AI model act';

@@ -13,6 +13,9 @@ export type TraceLevel = z.infer<typeof TraceLevel>;
 export const ExpectedPopup = z.looseObject({ name: z.string().default(''), times: z.int().min(1).max(100).default(3) });
 export type ExpectedPopup = z.infer<typeof ExpectedPopup>;
 
+/** A day: the longest that a step may take or wait. */
+export const longestMs = 24 * 60 * 60 * 1_000;
+
 const NodeBase = z.looseObject({
   id: z.string().min(1),
   name: z.string().default(''),
@@ -22,9 +25,9 @@ const NodeBase = z.looseObject({
   /** Further attempts after the first that failed. */
   retries: z.int().min(0).max(100).default(0),
   /** For one attempt. */
-  timeoutMs: z.number().min(1).default(30_000),
+  timeoutMs: z.number().min(1).max(longestMs).default(30_000),
   /** Waited after success. */
-  settleMs: z.number().min(0).default(0),
+  settleMs: z.number().min(0).max(longestMs).default(0),
   traceLevel: TraceLevel.default('Minimal'),
   expectedOutcome: z.string().default(''),
   /** Afterwards the page does not depend on where it was before: a resumed run may begin its way back here. */
@@ -46,7 +49,7 @@ export type ToolNode = z.infer<typeof ToolNode>;
 export const AiTransformNode = NodeBase.extend({
   type: z.literal('AiTransform'),
   /** A model may think for a while. */
-  timeoutMs: z.number().min(1).default(120_000),
+  timeoutMs: z.number().min(1).max(longestMs).default(120_000),
   params: z.looseObject({ kind: z.enum(['summarize', 'extract', 'classify']), inputRef: z.string(), outputSchema: Json.optional() }),
 });
 export type AiTransformNode = z.infer<typeof AiTransformNode>;
@@ -55,7 +58,7 @@ export type AiTransformNode = z.infer<typeof AiTransformNode>;
 export const AiStepNode = NodeBase.extend({
   type: z.literal('AiStep'),
   /** Of all its turns together. */
-  timeoutMs: z.number().min(1).default(600_000),
+  timeoutMs: z.number().min(1).max(longestMs).default(600_000),
   params: z.looseObject({
     prompt: z.string(),
     allowedTools: z.array(z.string()).optional(),

@@ -8,6 +8,11 @@ const messageOf = (document: unknown): string => {
 };
 const node = (fields: object) => ({ ...minimal, nodes: [{ id: 'n1', type: 'Tool', params: { tool: 'click' }, ...fields }] });
 
+test('no step waits or takes longer than a day', () => {
+  expect(messageOf(node({ settleMs: 1e308 }))).toBe('nodes[0].settleMs: must be at most 86400000, but got 1e+308');
+  expect(messageOf(node({ timeoutMs: 1e12 }))).toContain('nodes[0].timeoutMs');
+});
+
 test('only what differs from the defaults is required', () => {
   const result = parseWorkflow(JSON.stringify(node({})));
   expect(result.ok && result.value.nodes[0]).toEqual({

@@ -1,5 +1,6 @@
-import { openKept } from '../disk/kept-files.ts';
+import { openKept, tooLarge } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
+import { mostBytes } from '../disk/limits.ts';
 
 /** What a text in a run's lines counts. Inside of what a page said its quotes would be escaped. */
 type Signs = readonly (readonly [sign: string, counts: number])[];
@@ -8,7 +9,7 @@ type Signs = readonly (readonly [sign: string, counts: number])[];
 const visitSigns: Signs = [['"type":"node-started"', 1], ['"type":"node-skipped"', 1], ['"type":"node-retrying"', -1]];
 const warningSigns: Signs = [['"type":"warning-raised"', 1], ['"verdict":"warned"', 1]];
 
-/** How many visits a run made that did not live to say so, without those that it kept of an earlier one. */
+/** How many visits a run made that did not live to say so, without those that it kept of an earlier one. Throws for a log too long to be read only for a list. */
 export function countVisits(folder: string): Promise<number> {
   return countSigns(folder, visitSigns);
 }
@@ -23,7 +24,13 @@ async function countSigns(folder: string, signs: Signs): Promise<number> {
   const longest = Math.max(...signs.map(([sign]) => sign.length));
   let count = 0;
   let rest = Buffer.alloc(0);
-  const file = await openKept(within(folder, 'events.jsonl'), 'read');
+  const kept = within(folder, 'events.jsonl');
+  const file = await openKept(kept, 'read');
+  const { size } = await file.stat();
+  if (size > mostBytes.listed) {
+    await file.close();
+    throw tooLarge(kept.path, size, mostBytes.listed);
+  }
   for await (const chunk of file.createReadStream()) {
     const bytes = Buffer.concat([rest, chunk as Buffer]);
     for (const [sign, counts] of signs) {

@@ -47,7 +47,7 @@ async function listRun(folder: string, info: RunInfo): Promise<FoundRun> {
   if (last?.event.type === 'run-finished') {
     const { status, durationMs, visits, missed, nodeId, failure } = last.event;
     // An earlier version did not say it at the end.
-    const warned = last.event.warned ?? (status === 'succeeded' ? await countWarnings(folder) : 0);
+    const warned = last.event.warned ?? (status === 'succeeded' ? await countWarnings(folder).catch(() => 0) : 0);
     return { ...run, status, durationMs, visits, ...(missed === undefined ? {} : { missed }), ...(warned === 0 ? {} : { warned }), ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
   }
   const nodeId = (await lastLines(folder, linesToNode)).map(nodeOf).findLast((each) => each !== undefined);

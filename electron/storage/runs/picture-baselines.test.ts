@@ -55,3 +55,21 @@ test('another size is said, with the file to delete', async () => {
   const small = PNG.sync.write(new PNG({ width: 10, height: 10 }));
   expect(await compare(key, small, strict)).toMatchObject({ end: 'other-size', message: 'the picture of the page is 10 × 10 pixels, and the baseline 100 × 50', advice: expect.stringContaining(`“Take this picture as the new baseline” at this check does so; without the app, delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} and run again.`) as string });
 });
+
+test('a baseline that somebody made to fill the memory is never unpacked', async () => {
+  const { folder, compare, replace } = await baselines();
+  await compare(key, square(10), strict);
+  const file = join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png');
+  const huge = (width: number, height: number, interlace = 0): Buffer => {
+    const bytes = Buffer.from(square(10));
+    bytes.writeUInt32BE(width, 16);
+    bytes.writeUInt32BE(height, 20);
+    bytes[28] = interlace;
+    return bytes;
+  };
+  await writeFile(file, huge(60_000, 60_000));
+  expect(await compare(key, square(10), strict)).toMatchObject({ end: 'other-size', message: 'the picture of the page is 100 × 50 pixels, and the baseline 60000 × 60000' });
+  await writeFile(file, huge(100, 50, 1));
+  expect(await compare(key, square(10), strict)).toMatchObject({ end: 'other-size', message: expect.stringContaining('not a picture that Planwright took') as string });
+  await expect(replace(key, huge(60_000, 60_000))).rejects.toThrow(/damaged/);
+});

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { PictureBaselines, Rectangle } from '../../executor/ports.ts';
 import { readKept, writeKept } from '../disk/kept-files.ts';
 import { look, within, type Kept } from '../disk/kept.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { mostBytes, mostPixels } from '../disk/limits.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
 
@@ -42,11 +42,12 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
         return { end: 'new' };
       }
       const now = PNG.sync.read(Buffer.from(picture));
-      const before = readPicture(baseline);
-      if (before === undefined) return { end: 'other-size', baseline, message: 'the baseline is damaged: it is no picture', advice: adviceFor(path) };
-      if (before.width !== now.width || before.height !== now.height) {
-        return { end: 'other-size', baseline, message: `the picture of the page is ${now.width} × ${now.height} pixels, and the baseline ${before.width} × ${before.height}`, advice: `Pictures of two sizes are not compared: make the browser's window as large as it was, or take a new baseline. ${adviceFor(path)}` };
+      const size = sizeOf(baseline);
+      if (size !== undefined && (size.width !== now.width || size.height !== now.height)) {
+        return { end: 'other-size', baseline, message: `the picture of the page is ${now.width} × ${now.height} pixels, and the baseline ${size.width} × ${size.height}`, advice: `Pictures of two sizes are not compared: make the browser's window as large as it was, or take a new baseline. ${adviceFor(path)}` };
       }
+      const before = readPicture(baseline);
+      if (before === undefined) return { end: 'other-size', baseline, message: 'the baseline is damaged, or not a picture that Planwright took', advice: adviceFor(path) };
       for (const image of [before, now]) for (const mask of masks) paintOver(image, mask);
       const diff = new PNG({ width: now.width, height: now.height });
       const different = pixelmatch(before.data, now.data, diff.data, now.width, now.height, { threshold: pixelTolerance });
@@ -61,7 +62,17 @@ function adviceFor(path: string): string {
   return `“Take this picture as the new baseline” at this check does so; without the app, delete ${path} and run again.`;
 }
 
+/** What a PNG says of itself before its pixels, which are not unpacked for it; undefined for what is none. */
+function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number; readonly isInterlaced: boolean } | undefined {
+  const head = Buffer.from(bytes.subarray(0, 29));
+  if (head.length < 29 || head.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), isInterlaced: head[28] !== 0 };
+}
+
+/** A file of a few bytes can say that it has any number of pixels; those of an interlaced one are unpacked without a limit. */
 function readPicture(bytes: Uint8Array): PNG | undefined {
+  const size = sizeOf(bytes);
+  if (size === undefined || size.isInterlaced || size.width * size.height > mostPixels) return undefined;
   try {
     return PNG.sync.read(Buffer.from(bytes));
   } catch {

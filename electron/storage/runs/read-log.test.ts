@@ -1,6 +1,7 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { countVisits } from './count-visits.ts';
 import { readLog } from './read-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -41,4 +42,11 @@ test('a line that a crash cut short is left out, and so is one that nobody can r
 
 test('a run without a record says so', async () => {
   await expect(readLog(await temporaryFolder(), 5)).rejects.toThrow(/events\.jsonl/);
+});
+
+test('of a file without line ends that says it is huge, no more is read than a run may have', async () => {
+  const folder = await logOf(line(1));
+  await truncate(join(folder, 'events.jsonl'), 3 * 1024 ** 3);
+  expect(await seqs(folder, 5)).toEqual([[], true]);
+  await expect(countVisits(folder)).rejects.toThrow(/3072 MB, and at most 64 MB/);
 });

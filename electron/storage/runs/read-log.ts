@@ -1,10 +1,11 @@
 import { RunLine } from '../../../shared/run/events.ts';
 import { openKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
+import { mostBytes } from '../disk/limits.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** The last lines of a run, oldest first, `most` at most; a longer run is not read whole. A line that a crash cut short is left out. */
+/** The last lines of a run, oldest first, `most` at most and 64 MB; a longer run is not read whole. A line that a crash cut short is left out. */
 export async function readLog(folder: string, most: number): Promise<{ readonly lines: readonly RunLine[]; readonly hasEarlier: boolean }> {
   const file = await openKept(within(folder, 'events.jsonl'), 'read');
   try {
@@ -13,7 +14,7 @@ export async function readLog(folder: string, most: number): Promise<{ readonly 
     let start = size;
     let newlines = 0;
     // One more line end than lines, as the first line that is read may have begun before.
-    while (start > 0 && newlines <= most) {
+    while (start > 0 && newlines <= most && size - start < mostBytes.listed) {
       const length = Math.min(chunkBytes, start);
       start -= length;
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, start);
