@@ -71,7 +71,7 @@ function payloadIn(folder: string): fc.Arbitrary<Payload> {
 
 function valueOf(key: string, schema: object, path: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   // An address that answers nobody: nothing outside of this computer is asked.
-  if (/url/i.test(key)) return fc.constantFrom('http://127.0.0.1:1/v1', 'file:///etc/passwd', 'javascript:1', '');
+  if (/url/i.test(key)) return fc.constantFrom('http://127.0.0.1:1/v1', 'file:///proc/version', 'javascript:1', '');
   if (key === 'path' || key === 'file') return path;
   if (key === 'workflow') return fc.oneof({ weight: 3, arbitrary: fc.constant(emptyWorkflow) }, { weight: 1, arbitrary: hostileJson });
   if (key === 'settings') return hostileJson;

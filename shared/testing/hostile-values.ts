@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 
 /** Texts that have broken programs like this one: paths out of folders, prototypes, control characters, templates, numbers that aren't numbers. */
 export const hostileTexts = [
-  '', ' ', '\0', '../../../../etc/passwd', '/etc/passwd', '/dev/zero', '\\\\host\\share', 'file:///etc/passwd', 'javascript:alert(1)', '__proto__', 'constructor',
+  '', ' ', '\0', '../../../../proc/version', '/proc/version', '/dev/zero', '\\\\host\\share', 'file:///proc/version', 'javascript:alert(1)', '__proto__', 'constructor',
   'prototype', 'toString', '${secrets.PASSWORD}', '$${a.value}', '${__proto__}', '{{constructor}}', '<script>x</script>', '\u202Egnp.exe', '\u001B]52;c;eA==\u0007',
   'a'.repeat(5_000), '💣'.repeat(300), '\ud800', 'NaN', '-0', '1e999', 'CON', '.', '..', '%2e%2e%2f', 'run.json', 'events.jsonl', "'; DROP TABLE x; --",
 ] as const;
