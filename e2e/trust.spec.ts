@@ -78,6 +78,26 @@ test('the question is readable for everybody, light and dark', async ({ folder, 
   }
 });
 
+test('a long question scrolls, and its buttons stay in sight', async ({ folder, launch }) => {
+  const path = await writeWorkflow(folder, 'stranger', Array.from({ length: 60 }, (_, index) => ({ name: `Send ${index}`, tool: 'upload_file', arguments: { path: `file-${String(index).padStart(2, '0')}.txt` } })));
+  const workflow = JSON.parse(await readFile(path, 'utf8')) as object;
+  await writeFile(path, JSON.stringify({ ...workflow, name: 'A name that fills the window '.repeat(100) }));
+  const electronApp = await launch(path);
+  const app = await electronApp.firstWindow();
+  await app.getByRole('group', { name: /^Step 1, Send 0/ }).waitFor();
+  const question = await permissionQuestion(electronApp, () => app.keyboard.press('Control+Enter'));
+  for (const theme of ['light', 'dark'] as const) {
+    await question.emulateMedia({ colorScheme: theme });
+    await expect(question.getByText(join(folder, 'file-00.txt'))).toBeInViewport({ ratio: 1 });
+    for (const name of ['Cancel', 'Allow and run']) await expect(question.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  const last = question.getByText(join(folder, 'file-59.txt'));
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  for (const name of ['Cancel', 'Allow and run']) await expect(question.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
+
 test('a stranger’s folder brings no talk, no proposal and no switch; the person’s own switch comes back from the app’s settings', async ({ folder, launch }) => {
   const path = await writeWorkflow(folder, 'stranger', [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }]);
   await mkdir(join(folder, '.planwright', 'assistant'), { recursive: true });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import { isSameJson } from '../../shared/equality.ts';
+import type { FilePowers } from '../../shared/powers/powers.ts';
 import type { LiveNow } from '../../shared/page/live-place.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
@@ -29,8 +30,7 @@ const touchedEveryMs = 300;
 /** What a run needs of the browser. */
 interface BrowserWish {
   readonly powers: BrowserPowers;
-  /** The folder of the workflow, where relative paths start; null for one without a file. */
-  readonly folder: string | null;
+  readonly files: FilePowers;
 }
 
 /** The tools of the app; the browser stays open between runs, so that its last page can be seen. */
@@ -80,16 +80,16 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       return (await hub()).callerWith(secrets, bindings);
     },
     place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
-    async continueWith({ powers, folder }) {
-      session.filesFolder = folder ?? undefined;
+    async continueWith({ powers, files }) {
+      session.allowed = files;
       // A browser that was closed after the last run is no loss of this one.
       session.takeLoss();
       if (isSameJson(powers, session.powers)) return;
       await session.close();
       session.configure(options(cleanProfile?.folder, powers));
     },
-    async beginAnew({ powers, folder }) {
-      session.filesFolder = folder ?? undefined;
+    async beginAnew({ powers, files }) {
+      session.allowed = files;
       await session.close();
       await cleanProfile?.close();
       cleanProfile = store.read().settings.browser.keepProfile ? undefined : await openPrivateProfile();

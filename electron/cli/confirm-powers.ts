@@ -17,6 +17,7 @@ export interface AllowOptions {
 
 const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]>> = {
   servers: ['allowServers', '--allow-servers'],
+  calls: ['allowServers', '--allow-servers'],
   files: ['allowFiles', '--allow-files'],
   uploads: ['allowFiles', '--allow-files'],
   secrets: ['allowSecrets', '--allow-secrets'],

@@ -1,6 +1,5 @@
-import { findPowers } from '../../shared/powers/find-powers.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import { resolve } from 'node:path';
+import { realPowers } from '../storage/real-powers.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
 import { confirmPowers } from './confirm-powers.ts';
 import { unopenedBrowser } from './open-browser.ts';
@@ -11,7 +10,7 @@ import { stoppedAtStart, untilInterrupt } from './until-interrupt.ts';
 /** The tools of the browser and of all servers that the options name, which are let go again: nothing is left running, and no browser opens. */
 export async function listedTools(surroundings: Surroundings, options: ServerOptions): Promise<ToolCatalogue> {
   const { powers, sources } = await readServers(surroundings.terminal, options);
-  await confirmPowers(surroundings, findPowers({ workflow: null, servers: powers, folder: null, wholePath: resolve }), { ...options, what: options.servers ?? '' });
+  await confirmPowers(surroundings, await realPowers({ workflow: null, servers: powers, folder: null }), { ...options, what: options.servers ?? '' });
   const hub = await untilInterrupt(surroundings, (signal) => openToolHub({ servers: [unopenedBrowser(), ...sources], signal }), stoppedAtStart);
   try {
     return hub.catalogue();

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../shared/app-error.ts';
+import type { FilePowers } from '../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import { browserPorts, type BrowserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
@@ -16,8 +17,7 @@ interface BrowserWish {
   readonly kind: BrowserKind | undefined;
   readonly isHeaded: boolean;
   readonly powers: BrowserPowers;
-  /** Of the workflow that runs. */
-  readonly folder: string;
+  readonly files: FilePowers;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -30,7 +30,7 @@ export interface OpenedBrowser {
 }
 
 /** Makes a browser with a profile of its own ready; it opens when its first tool is called. */
-export async function openBrowser({ kind: wished, isHeaded, powers, folder, environment }: BrowserWish): Promise<OpenedBrowser> {
+export async function openBrowser({ kind: wished, isHeaded, powers, files, environment }: BrowserWish): Promise<OpenedBrowser> {
   const kind = wished ?? (await findInstalledBrowsers(environment))[0]?.kind ?? 'embedded';
   const needsDisplay = process.platform === 'linux' && (isHeaded || kind === 'embedded') && !environment['DISPLAY'] && !environment['WAYLAND_DISPLAY'];
   const embedded = kind === 'embedded' ? findEmbedded() : undefined;
@@ -44,7 +44,7 @@ export async function openBrowser({ kind: wished, isHeaded, powers, folder, envi
     environment: display === undefined ? environment : { ...environment, DISPLAY: display.name, XAUTHORITY: display.authority },
     ...(embedded === undefined ? {} : { embedded }),
   });
-  session.filesFolder = folder;
+  session.allowed = files;
   return {
     source: browserSource(session),
     ports: browserPorts(session),

@@ -42,7 +42,7 @@ export async function openTools({ workflow, folder, powers, servers, environment
     const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers], signal });
     return { callerWith: hub.callerWith, catalogue: hub.catalogue, note: undefined, close: hub.close };
   }
-  const browser = await openBrowser({ kind, isHeaded, powers: browserPowersOf(powers), folder, environment });
+  const browser = await openBrowser({ kind, isHeaded, powers: browserPowersOf(powers), files: { ...powers, folder }, environment });
   const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(async (thrown: unknown) => {
     await browser.close();
     throw thrown;

@@ -24,13 +24,13 @@ export function exposedSecrets(workflow: Workflow, given: readonly string[]): st
   return given.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));
 }
 
-/** Reads `--var` and `--secret` against what the workflow asks for. Throws an AppError for the first that does not fit. */
+/**
+ * Reads `--var` and `--secret` against what the workflow asks for. A value that the file has for a secret is never used:
+ * whoever wrote it could choose what the run sends. Throws an AppError for the first that does not fit.
+ */
 export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
   const variables = new Map<string, Json>();
   const secrets = new Map<string, string>();
-  for (const { name, default: value, secret } of workflow.variables) {
-    if (secret && value !== '') secrets.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
   for (const name of given.secret) secrets.set(name, readSecret(name, given.environment));
   for (const text of given.var) {
     const [name, value] = splitAssignment(text);
@@ -84,5 +84,7 @@ function refuseMissing(workflow: Workflow, secrets: ReadonlyMap<string, string>)
   const missing = secretNamesOf(workflow).filter((name) => !secrets.has(name));
   if (missing.length === 0) return;
   const options = missing.map((name) => `--secret ${name}`).join(' ');
-  throw new AppError('missing-variable', `The workflow needs ${missing.length === 1 ? 'a secret value' : 'secret values'} for ${missing.join(', ')}. Set ${missing.length === 1 ? 'it' : 'them'} in the environment and add ${options}.`);
+  const written = workflow.variables.filter(({ name, default: value, secret }) => secret && value !== '' && missing.includes(name)).map(({ name }) => name);
+  const unused = written.length === 0 ? '' : ` What the file has for ${written.join(', ')} isn't used: the value of a secret comes from you.`;
+  throw new AppError('missing-variable', `The workflow needs ${missing.length === 1 ? 'a secret value' : 'secret values'} for ${missing.join(', ')}. Set ${missing.length === 1 ? 'it' : 'them'} in the environment and add ${options}.${unused}`);
 }

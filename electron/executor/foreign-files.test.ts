@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FilePowers } from '../../shared/powers/powers.ts';
 import { openBrowserHub, type BrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
 import { startRun } from './start-run.ts';
 import { systemClock } from './system-clock.ts';
@@ -14,6 +15,7 @@ let folder: string;
 let privateFile: string;
 beforeAll(async () => {
   browser = await openBrowserHub();
+  browser.session.allowed = anyFile;
   folder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
   privateFile = join(folder, 'private.txt');
   await mkdir(join(folder, 'invoices'));
@@ -27,6 +29,8 @@ afterAll(async () => {
 });
 
 const limitMs = 60_000;
+/** The person allowed every file, so that only what stands in the step holds a page. */
+const anyFile: FilePowers = { folder: null, files: [], uploads: [{ path: '/', anyIn: true, isOutside: true }] };
 
 /** The page says `said`; the second step uses it as the argument of a tool. */
 async function runWith(said: string, next: readonly [tool: string, args: Record<string, string>]) {
@@ -61,15 +65,49 @@ test('a page picks a file in the folder that the step names', async () => {
 test('a relative path starts at the workflow’s folder, wherever the program was started; without one it names nothing', async () => {
   const upload = (path: string) => runWith('may', ['upload_file', { path, target: 'Invoice' }]);
   expect((await upload('package.json')).outcome).toMatchObject({ status: 'failed', failure: { code: 'file-not-found', message: expect.stringContaining('Save it first, or write the whole path.') } });
-  browser.session.filesFolder = folder;
+  browser.session.allowed = { ...anyFile, folder };
   for (const path of ['invoices/may.pdf', 'invoices/${name.value}.pdf', './invoices/may.pdf']) {
     expect((await upload(path)).sink.of('node-succeeded').at(-1)?.result, path).toMatchObject({ uploaded: join(folder, 'invoices', 'may.pdf') });
   }
   expect((await upload('package.json')).outcome).toMatchObject({ status: 'failed', failure: { code: 'file-not-found', message: `There is no file ${join(folder, 'package.json')} to upload.` } });
-  browser.session.filesFolder = undefined;
+  browser.session.allowed = anyFile;
 }, limitMs);
 
 test('only regular files are uploaded, so that none is read without end', async () => {
   const { outcome } = await runWith('x', ['upload_file', { path: '/dev/zero', target: 'Invoice' }]);
   expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'not-a-file' } });
 }, limitMs);
+
+describe('a drawn upload', () => {
+  const allowing = (...paths: string[]) => { browser.session.allowed = { folder, files: [], uploads: paths.map((path) => ({ path, anyIn: false, isOutside: false })) }; };
+  const link = () => join(folder, 'cv.txt');
+  beforeEach(async () => {
+    await writeFile(join(folder, 'real-cv.txt'), 'MY CV');
+    await symlink(join(folder, 'real-cv.txt'), link());
+  });
+  afterEach(async () => {
+    browser.session.allowed = anyFile;
+    await rm(link());
+  });
+
+  test('sends only a file that the person was asked about, by where its path leads at that moment', async () => {
+    allowing(join(folder, 'real-cv.txt'));
+    expect((await runWith('x', ['upload_file', { path: 'cv.txt', target: 'Invoice' }])).outcome).toEqual({ status: 'succeeded' });
+    await rm(link());
+    await symlink(privateFile, link());
+    const { outcome } = await runWith('x', ['upload_file', { path: 'cv.txt', target: 'Invoice' }]);
+    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'file-not-allowed', message: expect.stringContaining(`${link()} leads to ${privateFile}, which isn’t among the files that you were asked about`) } });
+  }, limitMs);
+
+  test('sends what the file held then, wherever its path leads when the form is sent', async () => {
+    allowing(join(folder, 'real-cv.txt'));
+    await browser.show('<input type="file" aria-label="Invoice"><button onclick="document.querySelector(\'input\').files[0].text().then((said) => { out.textContent = document.querySelector(\'input\').files[0].name + \': \' + said; })">Send</button><p id="out"></p>');
+    await browser.value('upload_file', { path: 'cv.txt', target: 'Invoice' });
+    await rm(join(folder, 'real-cv.txt'));
+    await symlink(privateFile, join(folder, 'real-cv.txt'));
+    await browser.value('click', { target: 'Send' });
+    await browser.value('wait_for', { text: 'cv.txt: ' });
+    expect((await browser.value('extract', { css: '#out' })).value).toBe('cv.txt: MY CV');
+    await rm(join(folder, 'real-cv.txt'));
+  }, limitMs);
+});

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { SpentBudgets } from '../../shared/agent/spent-budgets.ts';
 import { noCounters } from '../../shared/budgets/counters.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { namedForModels } from '../../shared/powers/named-for-models.ts';
 import type { ReplanPolicy } from '../../shared/replan/policy.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
@@ -16,7 +17,6 @@ import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { MarkSecret } from './ports.ts';
 import { recheckKept } from './recheck-kept.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
-import { namedIn } from './reach/named-in-workflow.ts';
 import { createReach } from './reach/reach.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
 import { createReplanning } from './replan/replanning.ts';
@@ -102,7 +102,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     record,
     guard: createGuard({ record, clock: ports.clock, counters: resume?.spent?.counters ?? noCounters }),
     agent: createAgentRun(agent, resume?.spent?.revisions),
-    reach: createReach({ named: namedIn(workflow, variables), allowed: agent.allowedOrigins ?? [], approve: agent.approveOrigin }),
+    reach: createReach({ named: namedForModels(workflow, variables), allowed: agent.allowedOrigins ?? [], approve: agent.approveOrigin }),
     isDrawn: ({ id, params }) => drawn.has(id) && JSON.stringify(drawn.get(id)) === JSON.stringify(params),
     nextRevision: () => (revisions += 1),
     replanning,

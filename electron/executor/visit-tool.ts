@@ -1,7 +1,7 @@
 import { kindOfTool } from '../../shared/agent/action-kind.ts';
 import { placeOfCall } from '../../shared/powers/refuse-foreign-place.ts';
 import type { Failure } from '../../shared/run/events.ts';
-import { shown, type FilledObject } from '../../shared/secrets/sealed-text.ts';
+import { SealedText, shown, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
 import { failureInVain } from './failure-of-report.ts';
@@ -12,6 +12,7 @@ import { checkVisit } from './check-visit.ts';
 import { look } from './look.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
 import type { Run, VisitEnd } from './run.ts';
+import { fileArguments, sealedPath } from './reach/file-arguments.ts';
 import { holdCall, holdPage, type Held } from './reach/hold-call.ts';
 import { runLimited } from './run-limited.ts';
 import { sayCall } from './say-call.ts';
@@ -44,6 +45,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   if (!resolved.ok) return fail(1, resolved);
   const filled = run.variables.fillIn(node.params.arguments);
   if (!filled.ok) return fail(1, { failure: filled.error });
+  if (fileArguments(run, resolved.tool, filled.value).some((path) => path instanceof SealedText)) return fail(1, { failure: { code: 'secret-not-allowed', message: `“${node.name === '' ? node.params.tool : node.name}” wasn’t sent: ${sealedPath} Write the path itself into the step, or use an input that isn’t secret.` } });
   const held: Held = run.isDrawn(node) ? { end: 'held', args: filled.value } : await holdCall(run, { tool: resolved.tool, args: filled.value, ...about });
   if (held.end === 'stopped') return stop(1);
   if (held.end === 'refused') return fail(1, { failure: notAllowed(node, held.reason) });

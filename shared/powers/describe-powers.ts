@@ -1,10 +1,10 @@
 import { hashOf } from '../ledger/hash.ts';
 import { visible } from '../text/visible.ts';
 import type { BrowserPermission } from '../workflow/permission.ts';
-import { anySite, hasPowers, type Powers, type ServerPower } from './powers.ts';
+import { anySite, hasPowers, type AgentPower, type Powers, type ServerPower } from './powers.ts';
 
 /** The kinds of powers that a person can be asked about. */
-export type PowerKind = 'files' | 'uploads' | 'secrets' | 'agents' | 'servers' | 'permissions';
+export type PowerKind = 'files' | 'uploads' | 'secrets' | 'agents' | 'servers' | 'calls' | 'permissions';
 
 /** One kind of power in plain words: a heading, and an item each with what is to be known of it. All texts are on one line and show every character. */
 export interface DescribedPower {
@@ -19,22 +19,34 @@ export function fingerprintOfPowers(powers: Powers): string {
 }
 
 /** Says what each power is, the gravest first. */
-export function describePowers({ files, uploads, secrets, agents, servers, permissions }: Powers): DescribedPower[] {
+export function describePowers({ files, uploads, secrets, agents, servers, calls, permissions }: Powers): DescribedPower[] {
   const local = servers.filter(({ url }) => url === '');
   const remote = servers.filter(({ url }) => url !== '');
   const described: DescribedPower[] = [
     { kind: 'servers', heading: 'Start programs on this computer', items: local.map((server) => ({ text: `${visible(server.name)}: ${sayCommand(server.command)}`, notes: [`in the folder ${visible(server.folder)}`, ...settings('with the variable', server)] })) },
     { kind: 'servers', heading: 'Connect to tool servers', items: remote.map((server) => ({ text: `${visible(server.name)}: ${visible(server.url)}`, notes: settings('with the header', server) })) },
-    { kind: 'files', heading: 'Open files of this computer', items: files.map(({ address, isOpen }) => ({ text: visible(address), notes: isOpen ? ['and whatever the run adds to this address'] : [] })) },
+    { kind: 'calls', heading: 'Call tools of servers', items: calls.map(({ server, tool }) => ({ text: server === '' ? `${visible(tool)}: of the first server that has it` : `${visible(server)}: ${visible(tool)}`, notes: [] })) },
+    { kind: 'files', heading: 'Open files of this computer', items: files.map(({ address, isOpen, leadsTo }) => ({ text: visible(address), notes: [...(leadsTo === '' ? [] : [`which leads to ${visible(leadsTo)}`]), ...(isOpen ? ['and whatever the run adds to this address'] : [])] })) },
     {
       kind: 'uploads', heading: 'Upload files of this computer',
       items: uploads.map(({ path, anyIn, isOutside }) => ({ text: visible(path), notes: [...(anyIn ? ['any file in this folder that the run picks'] : []), ...(isOutside ? ['outside of the workflow’s folder'] : [])] })),
     },
     { kind: 'secrets', heading: 'Use secrets', items: secrets.map(({ name, origins, servers: names }) => ({ text: visible(name), notes: [...origins.map((origin) => `on ${visible(origin)}`), ...names.map((server) => `in the tool server ${visible(server)}`)] })) },
-    { kind: 'agents', heading: 'Let an AI model act by itself', items: agents.map(({ tools }) => ({ text: tools === null ? 'with every tool there is' : tools.length === 0 ? 'without any tool' : `with ${tools.map(visible).join(', ')}`, notes: [] })) },
+    { kind: 'agents', heading: 'Let an AI model act by itself', items: agents.map(sayAgent) },
     { kind: 'permissions', heading: 'Give web pages', items: permissions.map((permission) => ({ text: sayPermission(permission), notes: [] })) },
   ];
   return described.filter(({ items }) => items.length > 0);
+}
+
+const longestTask = 1_000;
+
+function sayAgent({ tools, task, origins }: AgentPower): DescribedPower['items'][number] {
+  const told = visible(task.replaceAll(/\s+/g, ' '));
+  const said = told.length > longestTask ? `${told.slice(0, longestTask)}… (${(told.length - longestTask).toLocaleString('en')} more characters)` : told;
+  return {
+    text: tools === null ? 'with the tools of the built-in browser' : tools.length === 0 ? 'without any tool' : `with ${tools.map(visible).join(', ')}`,
+    notes: [`told: “${said}”`, ...origins.map((origin) => `also on ${visible(origin)}`)],
+  };
 }
 
 /** Where what the run is allowed could be sent; undefined where it has no powers, or opens no site. */

@@ -2,10 +2,12 @@ import type { JsonObject } from '../json.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bindSecrets, browserServer, originIn, trustedValues } from '../secrets/bind-secrets.ts';
+import { secretsNamedBy } from '../variables/secret-names.ts';
 import { kindOfAddress } from './address.ts';
 import { isBrowserStep } from './browser-tools.ts';
 import { inputsOf, knownText, type RunInputs } from './inputs.ts';
-import { anySite, hasPowers, noPowers, type Powers, type SecretUse, type ServerPower, type Upload } from './powers.ts';
+import { namedForModels } from './named-for-models.ts';
+import { anySite, type FilePower, type Powers, type SecretUse, type ServerPower } from './powers.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 export interface PowersOf {
@@ -14,34 +16,46 @@ export interface PowersOf {
   /** Values of the workflow's variables that the person gives, over their defaults. */
   readonly given?: JsonObject;
   readonly servers?: readonly ServerPower[];
-  /** The folder in which the workflow lies; null for one without a file. */
-  readonly folder: string | null;
-  /** Makes a path whole as the upload will; also one that starts at `folder`. */
-  readonly wholePath: (path: string) => string;
 }
+
+/** An upload as it is written: where its path leads is to be found out. */
+export interface WrittenUpload {
+  /** From the workflow's folder, where it isn't whole. */
+  readonly path: string;
+  readonly anyIn: boolean;
+  /** From the text of an AI step, where a word may only look like a file. */
+  readonly isFromText: boolean;
+}
+
+export type WrittenPowers = Omit<Powers, 'uploads' | 'files'> & { readonly uploads: readonly WrittenUpload[]; readonly files: readonly Omit<FilePower, 'leadsTo'>[] };
+
+/** Of the words in the texts of AI steps so many may be files; further ones can't be uploaded. */
+const mostFromTexts = 2_000;
 
 /** All that running the workflow may do outside of the pages it works on. Steps that are off count for nothing; names and places of steps don't matter. */
-export function findPowers({ workflow, given = {}, servers = [], folder, wholePath }: PowersOf): Powers {
-  const own = workflow === null ? noPowers : powersOfSteps(workflow, { given, folder, wholePath });
-  const powers = { ...own, servers: unique(servers) };
-  return hasPowers(powers) ? powers : noPowers;
+export function findPowers({ workflow, given = {}, servers = [] }: PowersOf): WrittenPowers {
+  const own = workflow === null ? { files: [], uploads: [], secrets: [], agents: [], calls: [], permissions: [], origins: [] } : powersOfSteps(workflow, { given, servers });
+  return { ...own, servers: unique(servers) };
 }
 
-function powersOfSteps(workflow: Workflow, { given, folder, wholePath }: { readonly given: JsonObject; readonly folder: string | null; readonly wholePath: PowersOf['wholePath'] }): Powers {
+function powersOfSteps(workflow: Workflow, { given, servers }: { readonly given: JsonObject; readonly servers: readonly ServerPower[] }): Omit<WrittenPowers, 'servers'> {
   const inputs = inputsOf(workflow, given);
   const nodes = workflow.nodes.filter(({ enabled }) => enabled);
   const addresses = nodes.flatMap((node) => textsOf(node, 'open_page', 'url')).map((text) => ({ text, ...knownText(text, inputs) }));
   const trusted = trustedValues(workflow, given);
-  const uploads = nodes.flatMap((node) => textsOf(node, 'upload_file', 'path')).map((text) => uploadOf(text, { inputs, folder, wholePath }));
-  const origins = unique(addresses.filter(({ known }) => kindOfAddress(known) !== 'file').map(({ text }) => originIn(text, trusted)[0] ?? anySite));
+  const named = namedForModels(workflow, given);
+  const drawn = nodes.flatMap((node) => textsOf(node, 'upload_file', 'path')).map((text) => uploadOf(text, inputs));
+  const fromTexts = unique(named.tasks.flatMap(({ files }) => files)).slice(0, mostFromTexts).map((path) => ({ path, anyIn: false, isFromText: true }));
+  const opened = addresses.filter(({ known }) => kindOfAddress(known) !== 'file').map(({ text }) => originIn(text, trusted)[0] ?? anySite);
   return {
     files: unique(addresses.filter(({ known }) => kindOfAddress(known) === 'file').map(({ known, isWhole }) => ({ address: known.trim(), isOpen: !isWhole }))),
-    uploads: unique(uploads),
-    secrets: findSecretUses(workflow, given),
-    agents: unique(nodes.flatMap((node) => (node.type === 'AiStep' ? [{ tools: node.params.allowedTools === undefined ? null : unique(node.params.allowedTools) }] : []))),
-    servers: [],
+    uploads: unique([...drawn, ...fromTexts]),
+    secrets: findSecretUses(workflow, { given, servers }),
+    agents: unique(named.tasks.map(({ tools, text, origins }) => ({ tools: tools === null ? null : unique(tools), task: text, origins: unique(origins) }))),
+    // Without a server there is nothing to call.
+    calls: unique(named.calls.map(({ server = '', tool }) => ({ server, tool })).filter(({ server }) => servers.some(({ name }) => server === '' || name === server))),
     permissions: unique(workflow.permissions ?? []),
-    origins,
+    origins: unique([...opened, ...named.origins]),
   };
 }
 
@@ -52,17 +66,19 @@ function textsOf(node: Node, tool: string, argument: string): string[] {
   return typeof value === 'string' ? [value] : [];
 }
 
-function uploadOf(text: string, { inputs, folder, wholePath }: { readonly inputs: RunInputs; readonly folder: string | null; readonly wholePath: PowersOf['wholePath'] }): Upload {
+function uploadOf(text: string, inputs: RunInputs): WrittenUpload {
   const known = knownText(text, inputs);
-  const anyIn = !known.isWhole;
-  const path = wholePath(anyIn ? uploadFolder(known) ?? '' : known.known);
-  const home = folder === null ? undefined : wholePath(folder);
-  return { path, anyIn, isOutside: home === undefined || !(path === home || path.startsWith(/[/\\]$/.test(home) ? home : `${home}${home.includes('\\') ? '\\' : '/'}`)) };
+  return { path: known.isWhole ? known.known : uploadFolder(known) ?? '', anyIn: !known.isWhole, isFromText: false };
 }
 
-/** Each secret with where it may go. */
-function findSecretUses(workflow: Workflow, given: JsonObject): SecretUse[] {
-  return unique([...bindSecrets(workflow, { given })].map(([name, { origins, servers }]) => ({ name, origins: unique(servers.includes(browserServer) ? origins : []), servers: unique(servers.filter((server) => server !== browserServer)) })));
+/** Each secret with where it may go. A step that names no server may call any of them. */
+function findSecretUses(workflow: Workflow, { given, servers: known }: { readonly given: JsonObject; readonly servers: readonly ServerPower[] }): SecretUse[] {
+  const anywhere = new Set(workflow.nodes.flatMap((node) => (node.enabled && node.type === 'Tool' && node.params.server === undefined && !isBrowserStep(node) ? secretsNamedBy({ ...node, checks: [] }, workflow.variables) : [])));
+  const bound = (name: string): boolean => workflow.variables.some((each) => each.secret && each.name === name && each.servers !== undefined);
+  return unique([...bindSecrets(workflow, { given })].map(([name, { origins, servers }]) => {
+    const others = anywhere.has(name) && !bound(name) ? [...servers, ...known.map((server) => server.name)] : servers;
+    return { name, origins: unique(servers.includes(browserServer) ? origins : []), servers: unique(others.filter((server) => server !== browserServer)) };
+  }));
 }
 
 function unique<Item>(items: readonly Item[]): Item[] {

@@ -17,7 +17,7 @@ export function inputsOf({ variables, nodes }: Pick<Workflow, 'variables' | 'nod
   const own = variables.filter(({ name }) => !name.includes('.') || !prefixes.has(name.slice(0, name.indexOf('.'))));
   const names = new Set(own.map(({ name }) => name));
   const values = own.flatMap(({ name, default: value, secret }) => (secret ? [] : [[name, Object.hasOwn(given, name) ? given[name] ?? null : value] as const]));
-  return { values: new Map(values), isLearnt: (name) => !names.has(name) && !name.startsWith('secrets.') };
+  return { values: new Map(values), isLearnt: (name) => !names.has(name) };
 }
 
 /** The beginning of a text that is known before the run: up to the first reference that is not an input. `isLearnt` when the run learns what follows. */

@@ -7,21 +7,22 @@ import { kindOfAddress } from './address.ts';
 import { describePowers, fingerprintOfPowers } from './describe-powers.ts';
 import { findPowers } from './find-powers.ts';
 import { inputsOf } from './inputs.ts';
-import { anySite, noPowers, type ServerPower } from './powers.ts';
+import { anySite, hasPowers, type Powers, type ServerPower } from './powers.ts';
 import { placeOfCall } from './refuse-foreign-place.ts';
 
 const step = (id: string, tool: string, args: JsonObject): Node => node(id, 'Tool', { server: 'browser', tool, arguments: args });
 const input = (name: string, value = '', secret = false): Variable => ({ name, default: value, secret });
 
-function powersOf(nodes: readonly Node[], variables: readonly Variable[] = [], servers: readonly ServerPower[] = []) {
-  const wholePath = (path: string) => (path.startsWith('/') ? path : `/home/ann/flows/${path}`);
-  return findPowers({ workflow: { ...workflowOf(nodes), variables: [...variables] }, folder: '/home/ann/flows', wholePath, servers });
+/** With each upload at the place where it is written. */
+function powersOf(nodes: readonly Node[], variables: readonly Variable[] = [], servers: readonly ServerPower[] = []): Powers {
+  const { files, uploads, ...found } = findPowers({ workflow: { ...workflowOf(nodes), variables: [...variables] }, servers });
+  return { ...found, files: files.map((file) => ({ ...file, leadsTo: '' })), uploads: uploads.map(({ path, anyIn }) => ({ path, anyIn, isOutside: path.startsWith('/') })) };
 }
 const fingerprint = (nodes: readonly Node[], variables: readonly Variable[] = []) => fingerprintOfPowers(powersOf(nodes, variables));
 
 describe('the powers of a workflow', () => {
   test('are none for one that only works on web pages, whatever pages', () => {
-    expect(powersOf([step('a', 'open_page', { url: 'https://shop.example' }), step('b', 'type_text', { text: '${name}' })], [input('name')])).toEqual(noPowers);
+    expect(hasPowers(powersOf([step('a', 'open_page', { url: 'https://shop.example' }), step('b', 'type_text', { text: '${name}' })], [input('name')]))).toBe(false);
   });
 
   test('are its local files, uploads, secrets with their sites, and AI steps with their tools', () => {
@@ -31,10 +32,10 @@ describe('the powers of a workflow', () => {
       step('f', 'type_text', { text: '${secrets.SHOP}' }), step('g', 'type_text', { text: '${pin}' }), node('h', 'AiStep', { prompt: 'go', allowedTools: ['click', 'browser/open_page'] }),
     ], [input('pin', '', true)]);
     expect(powers).toMatchObject({
-      files: [{ address: 'FILE:///home/ann/.ssh/id_rsa', isOpen: false }],
-      uploads: [{ path: '/etc/passwd', anyIn: false, isOutside: true }, { path: '/home/ann/flows/cv.pdf', anyIn: false, isOutside: false }, { path: '/home/ann/flows/invoices', anyIn: true, isOutside: false }],
+      files: [{ address: 'FILE:///home/ann/.ssh/id_rsa', isOpen: false, leadsTo: '' }],
+      uploads: [{ path: '/etc/passwd', anyIn: false, isOutside: true }, { path: 'cv.pdf', anyIn: false, isOutside: false }, { path: 'invoices', anyIn: true, isOutside: false }],
       secrets: [{ name: 'SHOP', origins: ['https://shop.example'], servers: [] }, { name: 'pin', origins: ['https://shop.example'], servers: [] }],
-      agents: [{ tools: ['browser/open_page', 'click'] }],
+      agents: [{ tools: ['browser/open_page', 'click'], task: 'go', origins: [] }],
       origins: ['https://shop.example'],
     });
     expect(describePowers(powers).map(({ heading }) => heading)).toEqual(['Open files of this computer', 'Upload files of this computer', 'Use secrets', 'Let an AI model act by itself']);

@@ -2,13 +2,13 @@ import type { BrowserPermission } from '../workflow/permission.ts';
 
 /** What a run may reach outside of the pages it works on. Lists are sorted and without repetition, so that equal powers have equal JSON. */
 export interface Powers {
-  /** `file:` addresses that steps open. `isOpen`: the address goes on with what the run learns. */
-  readonly files: readonly { readonly address: string; readonly isOpen: boolean }[];
+  readonly files: readonly FilePower[];
   readonly uploads: readonly Upload[];
   readonly secrets: readonly SecretUse[];
-  /** AI steps by what each may call; null for every tool there is. */
-  readonly agents: readonly { readonly tools: readonly string[] | null }[];
+  readonly agents: readonly AgentPower[];
   readonly servers: readonly ServerPower[];
+  /** Tools of these servers that steps call; '' for the first server that has the tool. */
+  readonly calls: readonly { readonly server: string; readonly tool: string }[];
   /** What pages get of the computer when they ask for it. */
   readonly permissions: readonly BrowserPermission[];
   /** The web sites that it goes to, where any of this could be sent; `anySite` for one that the run learns. Empty without any other power. */
@@ -17,7 +17,26 @@ export interface Powers {
 
 export const anySite = 'any site that a page, a tool or a model names';
 
-/** A whole path; `anyIn` for a folder of which the run picks a file. */
+/** A `file:` address that steps open. */
+export interface FilePower {
+  readonly address: string;
+  /** The address goes on with a secret, or with what the run learns. */
+  readonly isOpen: boolean;
+  /** The real path, where links lead elsewhere than the address says; else ''. */
+  readonly leadsTo: string;
+}
+
+/** An AI step, by what it is told and what it may call. */
+export interface AgentPower {
+  /** Null for those of the built-in browser. */
+  readonly tools: readonly string[] | null;
+  /** The whole text, with the values of inputs. */
+  readonly task: string;
+  /** The sites that the text names. */
+  readonly origins: readonly string[];
+}
+
+/** A file by its real path, links followed; `anyIn` for a folder of which the run picks a file. */
 export interface Upload {
   readonly path: string;
   readonly anyIn: boolean;
@@ -41,8 +60,16 @@ export interface ServerPower {
   readonly settings: readonly { readonly name: string; readonly shown: string; readonly fingerprint: string }[];
 }
 
-export const noPowers: Powers = { files: [], uploads: [], secrets: [], agents: [], servers: [], permissions: [], origins: [] };
+/** What the built-in browser may do with files of this computer: what the question before the run said, and nothing else. */
+export interface FilePowers extends Pick<Powers, 'files' | 'uploads'> {
+  /** Where relative paths start; null for a workflow without a file. */
+  readonly folder: string | null;
+}
 
-export function hasPowers({ files, uploads, secrets, agents, servers, permissions }: Powers): boolean {
-  return files.length + uploads.length + secrets.length + agents.length + servers.length + permissions.length > 0;
+export const noFiles: FilePowers = { files: [], uploads: [], folder: null };
+
+export const noPowers: Powers = { files: [], uploads: [], secrets: [], agents: [], servers: [], calls: [], permissions: [], origins: [] };
+
+export function hasPowers({ origins: _, ...powers }: { readonly [Kind in keyof Powers]: readonly unknown[] }): boolean {
+  return Object.values(powers).some(({ length }) => length > 0);
 }

@@ -60,6 +60,6 @@ function isKnownSite({ url }: JsonObject, base: Workflow): boolean {
 }
 
 function hasReach(workflow: Workflow): boolean {
-  const powers = findPowers({ workflow: { ...workflow, nodes: workflow.nodes.map((node) => ({ ...node, enabled: true })) }, folder: null, wholePath: (path) => path });
+  const powers = findPowers({ workflow: { ...workflow, nodes: workflow.nodes.map((node) => ({ ...node, enabled: true })) } });
   return hasPowers(powers) || workflow.nodes.some((node) => node.type === 'AiTransform' || (node.type === 'Tool' && !isBrowserStep(node)));
 }

@@ -2,14 +2,19 @@ import { kindOfAddress } from '../powers/address.ts';
 import { inputsOf, knownText } from '../powers/inputs.ts';
 import { isBrowserStep } from '../powers/browser-tools.ts';
 import { visible } from '../text/visible.ts';
+import { referencesIn } from '../variables/walk-references.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, error } from './say.ts';
 
-/** Steps that open an address which no step may open, such as `chrome:` or `view-source:`. */
+/** Steps that open an address which no step may open, such as `chrome:` or `view-source:`, and uploads whose path holds a secret. */
 export function findAddressProblems(workflow: Workflow): Problem[] {
   const inputs = inputsOf(workflow);
+  const secrets = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));
   return workflow.nodes.flatMap((node) => {
+    if (node.type === 'Tool' && isBrowserStep(node) && node.params.tool === 'upload_file' && referencesIn(node.params.arguments['path'] ?? null).some(({ kind, name }) => kind === 'secret' || secrets.has(name))) {
+      return [error('InvalidAddress', `${called(node)} uploads a file by a secret: a secret can’t be part of a path. Write the path itself, or use an input that isn’t secret.`, { nodeId: node.id })];
+    }
     if (node.type !== 'Tool' || !isBrowserStep(node) || node.params.tool !== 'open_page' || typeof node.params.arguments['url'] !== 'string') return [];
     const { known } = knownText(node.params.arguments['url'], inputs);
     return kindOfAddress(known) === 'refused' ? [error('InvalidAddress', `${called(node)} opens ${visible(known).slice(0, 200)}, which no workflow can open. Use an address that starts with http:// or https://.`, { nodeId: node.id })] : [];

@@ -5,7 +5,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, error, removeEdges } from './say.ts';
 
-/** The flaws that no edit may leave: two nodes with one id, an edge to or from nowhere, the same edge twice. */
+/** The flaws that no edit may leave: two nodes with one id, two inputs with one name, an edge to or from nowhere, the same edge twice. */
 export function findBreaks(workflow: Workflow): Problem[] {
   const nodes = new Map<string, Node>();
   const problems: Problem[] = [];
@@ -17,6 +17,9 @@ export function findBreaks(workflow: Workflow): Problem[] {
     const { id } = node;
     if (nodes.has(id)) problems.push(error('DuplicateNodeId', `Two nodes have the id "${id}". Give one of them another id in the file.`, { nodeId: id }));
     nodes.set(id, node);
+  }
+  for (const [input, same] of groupBy(workflow.variables, ({ name: each }) => each)) {
+    if (same.length > 1) problems.push(error('DuplicateInput', `${same.length} inputs have the name "${input}". Give each a name of its own.`));
   }
   for (const same of groupBy(workflow.edges, edgeKey).values()) {
     const [edge, ...doubles] = same;

@@ -6,7 +6,7 @@ export const problemRules = [
   'NoNodes', 'NoEntryPoint', 'MultipleEntryPoints', 'MultipleOutgoingEdges', 'CycleDetected',
   'MissingIfBranch', 'ExtraIfEdges', 'MissingSwitchCase', 'DuplicateSwitchCase', 'UnknownSwitchOutput', 'DuplicateSwitchCaseName',
   'MissingLoopEdge', 'ExtraLoopEdges', 'UnpairedLoop', 'MultipleEndLoops', 'InvalidEndLoopTarget', 'EndLoopEdgeMismatch',
-  'DanglingEdge', 'DuplicateNodeId', 'DuplicateEdge', 'UnknownOutput', 'UnknownNode', 'InvalidNode', 'MissingCondition', 'InvalidCheck', 'InvalidSchema', 'UnknownTool', 'InvalidArguments', 'MissingTarget', 'UnknownVariable', 'EmptyInput', 'InvalidAddress', 'SecretWithoutSite', 'NeedsPermission',
+  'DanglingEdge', 'DuplicateNodeId', 'DuplicateInput', 'DuplicateEdge', 'UnknownOutput', 'UnknownNode', 'InvalidNode', 'MissingCondition', 'InvalidCheck', 'InvalidSchema', 'UnknownTool', 'InvalidArguments', 'MissingTarget', 'UnknownVariable', 'EmptyInput', 'InvalidAddress', 'SecretWithoutSite', 'NeedsPermission',
 ] as const;
 export const ProblemRule = z.enum(problemRules);
 export type ProblemRule = z.infer<typeof ProblemRule>;

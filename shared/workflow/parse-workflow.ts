@@ -45,7 +45,7 @@ export function readWorkflow(json: unknown): Result<Workflow, AppError> {
   if (!parsed.success) {
     return invalid(parsed.error.issues.map((issue) => ({ path: formatPath(issue.path), message: describeIssue(issue, json) })));
   }
-  const doubles = findDoubleIds(parsed.data);
+  const doubles = [...findDoubleIds(parsed.data), ...findDoubleInputs(parsed.data)];
   return doubles.length === 0 ? ok(parsed.data) : invalid(doubles);
 }
 
@@ -78,10 +78,19 @@ const say = (count: number): string => count.toLocaleString('en');
 
 /** Two nodes with one id would make every edge to them ambiguous, so such a file is not opened. */
 function findDoubleIds({ nodes }: Workflow): FileIssue[] {
-  const first = new Map<string, number>();
-  return nodes.flatMap(({ id }, index) => {
-    const earlier = first.get(id);
-    if (earlier === undefined) first.set(id, index);
-    return earlier === undefined ? [] : [{ path: `nodes[${index}].id`, message: `${JSON.stringify(id)} is already the id of nodes[${earlier}]; give one of them another id` }];
+  return findDoubles(nodes.map(({ id }) => id)).map(({ value, index, first }) => ({ path: `nodes[${index}].id`, message: `${JSON.stringify(value)} is already the id of nodes[${first}]; give one of them another id` }));
+}
+
+/** With two inputs of one name, a reader of the file could take the one and the run the other. */
+function findDoubleInputs({ variables }: Workflow): FileIssue[] {
+  return findDoubles(variables.map(({ name }) => name)).map(({ value, index, first }) => ({ path: `variables[${index}].name`, message: `${JSON.stringify(value)} is already the name of variables[${first}]; give one of them another name` }));
+}
+
+function findDoubles(values: readonly string[]): { readonly value: string; readonly index: number; readonly first: number }[] {
+  const seen = new Map<string, number>();
+  return values.flatMap((value, index) => {
+    const first = seen.get(value);
+    if (first === undefined) seen.set(value, index);
+    return first === undefined ? [] : [{ value, index, first }];
   });
 }

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { app } from 'electron';
 import type { KeyReader } from '../../assistant/models/model-for.ts';
+import type { Powers } from '../../../shared/powers/powers.ts';
 import { bindSecrets } from '../../../shared/secrets/bind-secrets.ts';
 import { startRun, type RunControl } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';
@@ -49,7 +50,7 @@ type Sources = RunSources & { onBegun(control: RunControl): void };
 /** Makes browser, journal and models ready and starts the run. Throws, with nothing left open, when it cannot start. */
 export async function beginRun(request: StartRequest, sources: Sources): Promise<BegunRun> {
   const { workflow, path, variables: given, resume } = request;
-  const powers = browserPowersOf(await sources.allow({ workflow, path, given }));
+  const powers = await sources.allow({ workflow, path, given });
   const held = resume === null ? undefined : await sources.history.hold({ workflowId: workflow.id, path, runId: resume.runId });
   try {
     return await beginHeld(request, { ...sources, powers, held });
@@ -59,16 +60,17 @@ export async function beginRun(request: StartRequest, sources: Sources): Promise
   }
 }
 
-async function beginHeld({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: Sources & { readonly powers: ReturnType<typeof browserPowersOf>; readonly held: HeldRun | undefined }): Promise<BegunRun> {
+async function beginHeld({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: Sources & { readonly powers: Powers; readonly held: HeldRun | undefined }): Promise<BegunRun> {
   const { store, keys, tools, push, history, practice, allow, powers, held } = sources;
-  const wish = { powers, folder: path === null ? null : dirname(path) };
+  const wishFor = (allowed: Powers) => ({ powers: browserPowersOf(allowed), files: { ...allowed, folder: path === null ? null : dirname(path) } });
   const workflow = await practice.fillIn(drawn);
-  if (resume !== null || startNodeId !== null) await tools.continueWith(wish);
+  if (resume !== null || startNodeId !== null) await tools.continueWith(wishFor(powers));
   const back = resume === null || held === undefined ? undefined : await lookBack(held.earlier, { workflow: drawn, variables, secrets, isPlaceRight: resume.isPlaceRight, hasLanded: resume.hasLanded }, sources);
   // What the earlier run was given stands in its folder, which may be a stranger's.
-  if (back !== undefined) await allow({ workflow: drawn, path, given: back.given });
+  const allowed = back === undefined ? powers : await allow({ workflow: drawn, path, given: back.given });
+  if (back !== undefined) await tools.continueWith(wishFor(allowed));
   const request = back === undefined ? undefined : resumeRequest(back, resume?.confirmed ?? null);
-  if (startNodeId === null && request === undefined) await tools.beginAnew(wish);
+  if (startNodeId === null && request === undefined) await tools.beginAnew(wishFor(allowed));
   const given = back?.given ?? variables;
   const record = await openRunRecord({ runId, drawn, path, given, held, push, history });
   try {

@@ -1,10 +1,10 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { findPowers } from '../../../shared/powers/find-powers.ts';
 import { hasPowers, type Powers } from '../../../shared/powers/powers.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { realPowers } from '../../storage/real-powers.ts';
 import { trustedPowersIn, type TrustedPowers } from '../../storage/trusted-powers.ts';
 import { sharedFolder } from '../shared-folder.ts';
 import { askPerson } from './ask-person.ts';
@@ -23,8 +23,7 @@ export type AllowRun = (run: WishedRun) => Promise<Powers>;
 export function allowRunsIn(window: BrowserWindow): AllowRun {
   const trusted = trustedHere();
   return async ({ workflow, path, given }) => {
-    const folder = path === null ? null : dirname(path);
-    const powers = findPowers({ workflow, given, folder, wholePath: (file) => (folder === null ? file : resolve(folder, file)) });
+    const powers = await realPowers({ workflow, given, folder: path === null ? null : dirname(path) });
     if (!hasPowers(powers)) return powers;
     if (await trusted.has(powers)) return powers;
     if (!(await askPerson(window, { name: workflow.name, place: path, powers }))) throw new AppError('not-allowed', 'The run was not allowed, so nothing was started.');

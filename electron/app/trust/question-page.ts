@@ -12,7 +12,7 @@ const style = new Html(`
 * { box-sizing: border-box; }
 html, body { height: 100%; }
 body { display: flex; flex-direction: column; margin: 0; background: var(--panel); color: var(--text); font: 13px/1.5 'Inter Variable', Inter, system-ui, sans-serif; cursor: default; user-select: none; }
-header { padding: 20px 24px 14px; }
+header { padding: 16px 0 14px; }
 h1 { margin: 0 0 4px; font-size: 16px; line-height: 1.35; overflow-wrap: anywhere; }
 p { margin: 0; color: var(--muted); overflow-wrap: anywhere; }
 main { flex: 1; min-height: 0; padding: 4px 24px 16px; overflow: auto; }
@@ -25,7 +25,7 @@ ul { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; user-sele
 code { display: block; font: 12px/1.5 'JetBrains Mono Variable', ui-monospace, Consolas, monospace; overflow-wrap: anywhere; }
 small { display: block; font-size: 12px; color: var(--muted); overflow-wrap: anywhere; }
 .sites { margin-top: 12px; }
-footer { display: flex; align-items: center; gap: 16px; padding: 14px 24px 18px; border-top: 1px solid var(--line); }
+footer { flex: none; display: flex; align-items: center; gap: 16px; padding: 14px 24px 18px; border-top: 1px solid var(--line); }
 footer p { flex: 1; font-size: 12px; }
 form { display: flex; gap: 8px; margin: 0; }
 button { height: 32px; padding: 0 14px; border: 1px solid var(--line-strong); border-radius: 7px; background: var(--panel); color: var(--text); font: inherit; font-weight: 600; white-space: nowrap; cursor: pointer; }
@@ -39,8 +39,12 @@ export function questionPage({ name, place, powers }: { readonly name: string; r
   const sites = describeSites(powers);
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Permission to run</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action ${answerAddress}"><style>${style}</style></head>
-<body><header><h1>Run “${visible(name)}”?</h1><p>It reaches beyond the pages of the browser.${place !== null && ` It comes from ${visible(place)}.`} Running it will:</p></header>
-<main tabindex="0" aria-label="What it will do">${describePowers(powers).map(({ heading, items }) => html`<section><h2>${heading}</h2><ul>${items.map(({ text, notes }) => html`<li><code>${text}</code>${notes.map((note) => html`<small>${note}</small>`)}</li>`)}</ul></section>`)}
+<body><main tabindex="0" aria-label="What it will do"><header><h1>Run “${shortened(visible(name))}”?</h1><p>It reaches beyond the pages of the browser.${place !== null && ` It comes from ${visible(place)}.`} Running it will:</p></header>
+${describePowers(powers).map(({ heading, items }) => html`<section><h2>${heading}</h2><ul>${items.map(({ text, notes }) => html`<li><code>${text}</code>${notes.map((note) => html`<small>${note}</small>`)}</li>`)}</ul></section>`)}
 ${sites !== undefined && html`<p class="sites">${sites}</p>`}</main>
 <footer><p>You won’t be asked again until any of this changes.</p><form action="${answerAddress}"><button name="answer" value="cancel" autofocus>Cancel</button><button class="primary" name="answer" value="allow">Allow and run</button></form></footer></body></html>`.text;
 }
+
+const longestName = 120;
+
+const shortened = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);

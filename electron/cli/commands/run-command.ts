@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { findPowers } from '../../../shared/powers/find-powers.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { thinAsItGrows, withoutValues } from '../../../shared/run/without-values.ts';
 import { Settings } from '../../../shared/settings.ts';
@@ -18,6 +17,7 @@ import { systemClock } from '../../executor/system-clock.ts';
 import { checkWritable } from '../../storage/check-writable.ts';
 import { fileError } from '../../storage/file-error.ts';
 import type { HeldRun } from '../../storage/runs/read-run-to-resume.ts';
+import { realPowers } from '../../storage/real-powers.ts';
 import { openBaselines } from '../../storage/runs/picture-baselines.ts';
 import { pruneRuns } from '../../storage/runs/prune-runs.ts';
 import { writeRunIndex } from '../../storage/runs/run-index.ts';
@@ -101,7 +101,7 @@ async function prepareRun(surroundings: Surroundings, { written, path, options, 
   const given = { ...anew, variables: { ...earlier?.info.given, ...anew.variables } };
   const { powers: ofServers, sources: servers } = await readServers(surroundings.terminal, options);
   const folder = dirname(resolve(path));
-  const powers = findPowers({ workflow: written, given: given.variables, servers: ofServers, folder, wholePath: (file) => resolve(folder, file) });
+  const powers = await realPowers({ workflow: written, given: given.variables, servers: ofServers, folder });
   await confirmPowers(surroundings, powers, { ...options, what: path });
   const sites = createPracticeSites();
   try {

@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path';
 import { describePowers } from '../../../shared/powers/describe-powers.ts';
-import { findPowers } from '../../../shared/powers/find-powers.ts';
 import { findProblems } from '../../../shared/validation/find-problems.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Problem } from '../../../shared/validation/problem.ts';
+import { realPowers } from '../../storage/real-powers.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import type { ServerOptions } from '../server-sources.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -18,7 +18,7 @@ import { paint, type Terminal } from '../terminal.ts';
 export async function validateCommand(surroundings: Surroundings, path: string, options: ServerOptions): Promise<number> {
   const { terminal } = surroundings;
   const workflow = await readWorkflowFile(path);
-  const problems = [...findProblems(workflow, await listedTools(surroundings, options)), ...findPermissions(workflow, path)];
+  const problems = [...findProblems(workflow, await listedTools(surroundings, options)), ...(await findPermissions(workflow, path))];
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (options.json === true) {
     terminal.out(`${JSON.stringify({ valid: errors === 0, problems: withoutFixes(problems) }, null, 2)}\n`);
@@ -32,9 +32,8 @@ export async function validateCommand(surroundings: Surroundings, path: string, 
 }
 
 /** What a person will be asked about before the workflow runs. */
-function findPermissions(workflow: Workflow, path: string): Problem[] {
-  const folder = dirname(resolve(path));
-  return describePowers(findPowers({ workflow, folder, wholePath: (file) => resolve(folder, file) })).flatMap(({ heading, items }) => items.map(({ text, notes }) => (
+async function findPermissions(workflow: Workflow, path: string): Promise<Problem[]> {
+  return describePowers(await realPowers({ workflow, folder: dirname(resolve(path)) })).flatMap(({ heading, items }) => items.map(({ text, notes }) => (
     warning('NeedsPermission', `Running it needs your permission to ${heading.charAt(0).toLowerCase()}${heading.slice(1)}: ${[text, ...notes].join(', ')}.`)
   )));
 }

@@ -1,11 +1,10 @@
-import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { completeAddress } from '../../../shared/secrets/origins.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
-import { SealedText, shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
-import { findTool } from '../../../shared/tools/tool-descriptor.ts';
+import { SealedText, type Filled, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { ResolvedTool } from '../ports.ts';
 import type { Run } from '../run.ts';
+import { fileArguments, sealedPath } from './file-arguments.ts';
 import { originOfPage, readWebAddress } from './web-address.ts';
 
 /** A call that a model chose, and the step for which it did. */
@@ -25,8 +24,12 @@ const addressName = /^(?:url|uri|href|address)$/i;
 /** Holds a call to web addresses of allowed sites and to files that the workflow names. A new site is asked for. */
 export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
   const { tool, args, nodeId, visit } = call;
-  const file = filesIn(run, call).find((path) => !run.reach.hasFile(path));
-  if (file !== undefined) return { end: 'refused', reason: `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Only a file whose path stands in the step's text, letter by letter, may be.` };
+  if (!run.reach.hasTool(tool)) return { end: 'refused', reason: `${tool.tool} of the server ${tool.server} may not be called: the workflow doesn't name it.` };
+  const files = fileArguments(run, tool, args);
+  if (files.some((file) => file instanceof SealedText)) return { end: 'refused', reason: sealedPath };
+  // Only the built-in browser knows where a relative path starts.
+  const file = files.map(asText).find((path) => !run.reach.hasFile(path) || (tool.server !== browserServer && !isWhole(path)));
+  if (file !== undefined) return { end: 'refused', reason: `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Only a file whose path stands in the step's text, letter by letter, may be; one with blanks in quotation marks.` };
   let sent = args;
   for (const [name, value] of Object.entries(args)) {
     if (addressName.test(name) && value instanceof SealedText) return { end: 'refused', reason: 'a secret may not be part of an address.' };
@@ -63,14 +66,8 @@ export async function maySee(run: Run, { nodeId, visit }: Pick<ModelCall, 'nodeI
 
 const sayNotAllowed = (origin: string): string => `${shortened(origin)} may not be used: the workflow doesn't name this site, and nobody allowed it.`;
 
-/** The values of arguments that a tool's schema calls paths of files. */
-function filesIn(run: Run, { tool, args }: ModelCall): string[] {
-  const properties = findTool(run.tools.catalogue?.() ?? [], tool)?.inputSchema['properties'];
-  return Object.entries(shown(args)).flatMap(([name, value]) => (isFile(isJsonObject(properties) ? properties[name] : undefined) || (tool.tool === 'upload_file' && name === 'path') ? textsIn(value) : []));
-}
+const asText = (value: Filled): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const isFile = (schema: Json | undefined): boolean => isJsonObject(schema) && schema['format'] === 'file-path';
-
-const textsIn = (value: Json): string[] => (Array.isArray(value) ? value.flatMap(textsIn) : [typeof value === 'string' ? value : JSON.stringify(value)]);
+const isWhole = (path: string): boolean => /^(?:[\\/]|[a-z]:[\\/])/i.test(path);
 
 const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);

@@ -122,6 +122,7 @@ test('a local file is neither opened nor read nor sent elsewhere', async () => {
 
 test('a file goes up only where the step names its path', async () => {
   const path = join(folder, 'private.txt');
+  browser.session.allowed = { folder: null, files: [], uploads: [{ path, anyIn: false, isOutside: true }] };
   const upload = [['upload_file', { path, target: 'Receipt' }]] as const;
   const unnamed = await obey(upload);
   expect(unnamed.sink.of('tool-called').map(({ tool: name }) => name)).toEqual(['open_page']);

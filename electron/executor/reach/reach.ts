@@ -1,9 +1,10 @@
+import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import type { Gate } from '../gate.ts';
 import type { Clock, ConnectAdvice } from '../ports.ts';
 import { runLimited } from '../run-limited.ts';
 import type { Watchdog } from '../watchdog.ts';
-import type { Named } from './named-in-workflow.ts';
+import type { NamedForModels } from '../../../shared/powers/named-for-models.ts';
 
 /** A site that a model wants to use, and the step in which it does. */
 export interface OriginQuestion {
@@ -25,7 +26,11 @@ interface Asking {
 }
 
 /** What models may get at in one run: what its workflow names, and what its user allows. */
-export interface Reach extends Pick<Named, 'hasFile'> {
+export interface Reach {
+  /** Whether a step uploads this file, or the text of an AI step names it, letter by letter. */
+  hasFile(path: string): boolean;
+  /** Whether it is of the built-in browser, or of a server that the workflow calls it of or lets an AI step call it of. */
+  hasTool(tool: { readonly server: string; readonly tool: string }): boolean;
   /** The sites that models may use so far; undefined for all. */
   sites(): readonly string[] | undefined;
   /** How long the run has waited for a person's word so far, in ms: nobody's time. */
@@ -35,7 +40,7 @@ export interface Reach extends Pick<Named, 'hasFile'> {
 }
 
 interface ReachOptions {
-  readonly named: Named;
+  readonly named: NamedForModels;
   /** Origins that the user allows besides; `any` stands for all. */
   readonly allowed: readonly string[];
   readonly approve: ApproveOrigin | undefined;
@@ -65,7 +70,9 @@ export function createReach({ named, allowed, approve }: ReachOptions): Reach {
   }
 
   return {
-    hasFile: named.hasFile,
+    hasFile: (path) => named.files.includes(path),
+    hasTool: ({ server, tool }) => server === browserServer || named.calls.some((call) => call.tool === tool && (call.server ?? server) === server)
+      || named.tasks.some(({ tools }) => tools !== null && [tool, `${server}/${tool}`, `${server}.${tool}`].some((name) => tools.includes(name))),
     waitedMs: () => waited,
     sites: () => (decided.has('any') ? undefined : [...decided].flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : []))),
     async mayUse(run, question) {

@@ -50,7 +50,7 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
 
 /** The tools that a model may build steps of: those of the built-in browser, and those of other servers that the workflow itself names. */
 function toolsFor({ nodes }: Workflow, catalogue: ToolCatalogue): ToolCatalogue {
-  const isUsed = (tool: ToolDescriptor): boolean => nodes.some((node) => (node.type === 'Tool' ? findTool(catalogue, node.params) === tool : node.type === 'AiStep' && allowedToolsOf(catalogue, node.params.allowedTools).includes(tool)));
+  const isUsed = (tool: ToolDescriptor): boolean => nodes.some((node) => node.enabled && (node.type === 'Tool' ? findTool(catalogue, node.params) === tool : node.type === 'AiStep' && allowedToolsOf(catalogue, node.params.allowedTools).includes(tool)));
   return catalogue.map((server) => (server.name === browserServer ? server : { ...server, tools: server.tools.filter(isUsed) }));
 }
 

@@ -8,7 +8,7 @@ import { writeAtomically } from './write-atomically.ts';
 
 /** For the owner only. */
 export const privateFile = 0o600;
-const privateFolder = 0o700;
+export const privateFolder = 0o700;
 
 /** Windows has neither (`undefined`, and a bit operation takes that for 0); there `look` alone refuses links, and there are no pipes among files. */
 const untricked = constants.O_NOFOLLOW | constants.O_NONBLOCK;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, Dialog, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
+import { noFiles, type FilePowers } from '../../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
 import { maskerFor } from '../masking/masker.ts';
@@ -41,8 +44,8 @@ export class BrowserSession {
   readonly traffic = new Traffic();
   readonly witness = new Witness();
   readonly files = new OpenedFiles();
-  /** Where relative paths of files start: the folder of the workflow that runs; undefined for one that has none. */
-  filesFolder: string | undefined;
+  /** The files of this computer that the steps of this run may open and upload. */
+  allowed: FilePowers = noFiles;
   #launches = 0;
   readonly #hidden = new Set<string>();
   #masker = maskerFor([]);
@@ -67,6 +70,11 @@ export class BrowserSession {
   /** What it may do, from its next launch on at the latest. */
   get powers(): BrowserPowers {
     return this.#options.powers ?? noPowers;
+  }
+
+  /** Copies of uploaded files, as long as the browser is open. */
+  get copies(): string {
+    return join(this.#options.profileFolder, 'planwright-uploads');
   }
 
   get isOpen(): boolean {
@@ -209,7 +217,8 @@ export class BrowserSession {
   async #end(): Promise<void> {
     const launching = this.#launching;
     this.#forget();
-    const closing = launching?.then((context) => context.close()).catch(() => undefined);
+    const { copies } = this;
+    const closing = launching?.then((context) => context.close()).then(() => rm(copies, { recursive: true, force: true })).catch(() => undefined);
     this.#closed = Promise.all([this.#closed, closing]);
     await this.#closed;
   }
@@ -218,6 +227,8 @@ export class BrowserSession {
     const { launches } = this;
     await before;
     if (launches !== this.launches) throw closedAtStart();
+    // What a program that was killed has left.
+    await rm(this.copies, { recursive: true, force: true });
     const context = await this.#start(this.#options);
     // Closed while it was starting: whoever closed it ends it, and its pages are nobody's.
     if (launches !== this.launches) return context;

@@ -126,6 +126,7 @@ describe('acting', () => {
   test('a file is uploaded, and one that is missing is said to be', async () => {
     const path = join(tmpdir(), `planwright-upload-${process.pid}.txt`);
     await writeFile(path, 'hello');
+    browser.session.allowed = { folder: null, files: [], uploads: [{ path: '/', anyIn: true, isOutside: true }] };
     await browser.show(`<label>Photo <input type="file" onchange="out.textContent=this.files[0].name"></label>${says('out')}`);
     await browser.value('upload_file', { path, target: 'Photo' });
     expect(await said()).toContain('planwright-upload');

@@ -1,35 +1,85 @@
-import { createHash } from 'node:crypto';
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { isAbsolute, resolve, sep } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
+import type { FilePowers } from '../../../shared/powers/powers.ts';
+import { privateFile, privateFolder } from '../../storage/disk/kept-files.ts';
+import { isWithin } from '../../storage/disk/real-path.ts';
 
 interface Wish {
   readonly path: string;
-  /** Where a relative path starts; undefined where there is no such folder. */
-  readonly folder: string | undefined;
+  /** What the person was asked about. */
+  readonly files: Pick<FilePowers, 'folder' | 'uploads'>;
   /** The folder that the file has to lie in, if any. */
   readonly within: string | undefined;
+  /** A private folder, in which the browser gets a copy. */
+  readonly copies: string;
+}
+
+/** A file that is handed to a page. */
+export interface FileToUpload {
+  /** Its real path. */
+  readonly file: string;
+  /** What the browser is given: it reads a file only when the form is sent, and by then a path could lead elsewhere. */
+  readonly copy: string;
+  readonly sha256: string;
 }
 
 /**
- * The whole path of a file to upload, and the SHA-256 of what is in it. Throws an AppError where there is no regular file
- * (a device or a pipe might never end), or where links lead out of `within`.
+ * Opens a file once, makes sure that it is one that the question before the run named, and copies it from the open file.
+ * Throws an AppError for any other, where there is no regular file (a device or a pipe might never end), and where links
+ * lead out of `within`.
  */
-export async function fileToUpload({ path, folder, within }: Wish): Promise<{ readonly file: string; readonly sha256: string }> {
-  if (folder === undefined && !isAbsolute(path)) throw new AppError('file-not-found', `There is no file ${path} to upload: a path like this starts at the workflow’s folder, and this workflow has none. Save it first, or write the whole path.`);
+export async function fileToUpload({ path, files: { folder, uploads }, within, copies }: Wish): Promise<FileToUpload> {
+  if (folder === null && !isAbsolute(path)) throw new AppError('file-not-found', `There is no file ${path} to upload: a path like this starts at the workflow’s folder, and this workflow has none. Save it first, or write the whole path.`);
   const start = folder ?? '/';
   const named = resolve(start, path);
-  const file = within === undefined ? named : await insideOf(resolve(start, within), named);
-  const found = await stat(file).catch((cause: unknown) => { throw notThere(named, cause); });
-  if (!found.isFile()) throw new AppError('not-a-file', `${named} ${found.isDirectory() ? 'is a folder' : 'isn’t a regular file'}. Only regular files can be uploaded.`);
-  const bytes = await readFile(file).catch((cause: unknown) => { throw notThere(named, cause); });
-  return { file, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const file = await realpath(named).catch((cause: unknown) => { throw notThere(named, cause); });
+  if (within !== undefined) await refuseOutside(file, { named, within: resolve(start, within) });
+  const isAllowed = uploads.some((upload) => (upload.anyIn ? file !== upload.path && isWithin(file, upload.path) : file === upload.path));
+  if (!isAllowed) throw new AppError('file-not-allowed', `${named}${file === named ? '' : ` leads to ${file}, which`} isn’t among the files that you were asked about, so it wasn’t uploaded. Run again: what the workflow names is asked about first.`);
+  const opened = await openReal(file, named);
+  try {
+    return { file, ...(await copyOf(opened, join(copies, randomUUID(), basename(named)))) };
+  } finally {
+    await opened.close();
+  }
 }
 
-async function insideOf(within: string, named: string): Promise<string> {
+/** Opens the very file that lies at this real path. */
+async function openReal(file: string, named: string): Promise<FileHandle> {
+  // Opening a device may have effects of its own.
+  const before = await stat(file).catch((cause: unknown) => { throw notThere(named, cause); });
+  if (!before.isFile()) throw new AppError('not-a-file', `${named} ${before.isDirectory() ? 'is a folder' : 'isn’t a regular file'}. Only regular files can be uploaded.`);
+  const opened = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((cause: unknown) => { throw notThere(named, cause); });
+  const [now, real] = [await opened.stat(), await realpath(file).catch(() => undefined)];
+  if (now.isFile() && now.ino === before.ino && now.dev === before.dev && real === file) return opened;
+  await opened.close();
+  throw new AppError('file-not-allowed', `${named} became another file while it was being uploaded, so it wasn’t. Run again.`);
+}
+
+/** The page sees the file’s name, size and time as they are. */
+async function copyOf(opened: FileHandle, copy: string): Promise<Pick<FileToUpload, 'copy' | 'sha256'>> {
+  await mkdir(resolve(copy, '..'), { recursive: true, mode: privateFolder });
+  const { atime, mtime } = await opened.stat();
+  const target = await open(copy, 'wx', privateFile);
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of opened.createReadStream({ autoClose: false })) {
+      hash.update(chunk as Buffer);
+      await target.writeFile(chunk as Buffer);
+    }
+    await target.utimes(atime, mtime);
+  } finally {
+    await target.close();
+  }
+  return { copy, sha256: hash.digest('hex') };
+}
+
+async function refuseOutside(file: string, { named, within }: { readonly named: string; readonly within: string }): Promise<void> {
   const folder = await realpath(within).catch((cause: unknown) => { throw notThere(named, cause); });
-  const file = await realpath(named).catch((cause: unknown) => { throw notThere(named, cause); });
-  if (file.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return file;
+  if (file !== folder && isWithin(file, folder)) return;
   throw new AppError('file-from-page', `${named} leads out of ${within}, the folder that the step names. A page, a tool or a model chose the rest, so the file was not uploaded.`);
 }
 

@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noFiles } from '../../../shared/powers/powers.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
 let browser: BrowserHub;
@@ -93,17 +94,26 @@ describe('no program of the desktop is started', () => {
   });
 });
 
-test('a step opens a local file only where that was allowed', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'planwright-file-')), 'private.txt');
-  await writeFile(file, 'PRIVATE');
-  expect(await browser.failure('open_page', { url: `file://${file}` })).toMatchObject({ code: 'file-not-allowed' });
-  const allowed = await openBrowserHub({ powers: { permissions: [], files: true } });
-  try {
-    await allowed.value('open_page', { url: `file://${file}` });
-    expect((await allowed.value('extract', { css: 'body' })).value).toBe('PRIVATE');
-  } finally {
-    await allowed.close();
+test('a step opens only the local files that were allowed, and only while they lead where they led then', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-file-'));
+  const [allowed, linked, other] = ['allowed.txt', 'linked.txt', 'other.txt'].map((name) => join(folder, name)) as [string, string, string];
+  await writeFile(allowed, 'ALLOWED');
+  await writeFile(other, 'OTHER');
+  await symlink(allowed, linked);
+  const power = (path: string, leadsTo = '') => ({ address: `file://${path}`, isOpen: false, leadsTo });
+  const open = (path: string) => browser.call('open_page', { url: `file://${path}` });
+  const refused = { ok: false, failure: { code: 'file-not-allowed' } };
+  expect(await open(allowed)).toMatchObject(refused);
+  browser.session.allowed = { ...noFiles, files: [power(allowed), power(linked, allowed)] };
+  for (const path of [allowed, linked]) {
+    expect(await open(path)).toMatchObject({ ok: true });
+    expect((await browser.value('extract', { css: 'body' })).value).toBe('ALLOWED');
   }
+  expect(await open(other)).toMatchObject(refused);
+  await rm(linked);
+  await symlink(other, linked);
+  expect(await open(linked)).toMatchObject(refused);
+  browser.session.allowed = noFiles;
 }, 60_000);
 
 const states = `Promise.all(['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'clipboard-write', 'midi', 'persistent-storage', 'storage-access'].map(async (name) => [name, await navigator.permissions.query({ name }).then(({ state }) => state, () => 'unknown')]))`;

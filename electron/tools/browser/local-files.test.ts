@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noFiles } from '../../../shared/powers/powers.ts';
 import { installChrome } from './testing/installed-browser.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
@@ -24,7 +25,7 @@ const browsers: Readonly<Record<string, () => Promise<BrowserHub>>> = {
 
 describe.each(Object.keys(browsers))('%s', (name) => {
   let browser: BrowserHub;
-  beforeAll(async () => { browser = await (browsers[name] ?? openBrowserHub)(); }, 60_000);
+  beforeAll(async () => { browser = await (browsers[name] ?? openBrowserHub)(); browser.session.allowed = { ...noFiles, files: [{ address: 'file://', isOpen: true, leadsTo: '' }] }; }, 60_000);
   afterAll(async () => { await browser.close(); });
 
   /** What any window or frame shows of the file. */

@@ -3,11 +3,12 @@ import type { Page, Response } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { completeAddress } from '../../../shared/secrets/origins.ts';
+import { leadsTo } from '../../storage/real-powers.ts';
 import { addressKindOf, schemeOf } from './address-kind.ts';
 import { refuseSite } from '../secret-sites.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
-import type { BrowserPowers } from './launch.ts';
+import type { FilePowers } from '../../../shared/powers/powers.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
@@ -23,7 +24,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     output: { ...answers.place, status: z.int() },
     async run({ url, timeoutMs = loadMs }, context) {
       const page = await context.page();
-      const address = allowAddress(completeAddress(url), session.powers);
+      const address = await allowAddress(completeAddress(url), session.allowed);
       refuseSite(context.secrets, address, 'sent');
       if (context.secrets.length > 0 && new URL(address).hash !== '') throw new AppError('secret-not-allowed', 'An address with a secret cannot have a part after “#”: where the site leads on to another one, that part goes along. Put the secret before it.');
       session.files.add(address);
@@ -129,16 +130,22 @@ export async function where(page: Page): Promise<{ url: string; title: string }>
 }
 
 /** The address, where a step may open it. Throws `address-not-allowed` or `file-not-allowed`. */
-function allowAddress(address: string, { files }: BrowserPowers): string {
+async function allowAddress(address: string, { files }: FilePowers): Promise<string> {
   switch (addressKindOf(address)) {
     case 'web': case 'blank': return address;
     case 'file':
-      if (files) return address;
-      throw new AppError('file-not-allowed', `${address} is a file on this computer. A workflow may open local files only when you allow it.`);
+      if (await isAllowedFile(address, files)) return address;
+      throw new AppError('file-not-allowed', `${address} is a file on this computer that you weren't asked about, so it wasn't opened. Run again: what the workflow names is asked about first.`);
     case 'made-by-page': case 'foreign': break;
   }
   if (!URL.canParse(address)) throw new AppError('page-not-loaded', `${address}: that is not a web address.`);
   throw new AppError('address-not-allowed', `“${schemeOf(address)}:” addresses can't be opened here. Use a web address that starts with http:// or https://.`);
+}
+
+/** Whether it is one that the person was asked about, and still leads where it led then. */
+async function isAllowedFile(address: string, files: FilePowers['files']): Promise<boolean> {
+  const now = await leadsTo(address);
+  return files.some((file) => (file.isOpen ? address.startsWith(completeAddress(file.address)) : completeAddress(file.address) === address && file.leadsTo === now));
 }
 
 function sayNetwork(message: string): string {

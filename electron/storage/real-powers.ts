@@ -1,0 +1,43 @@
+import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPowers, type PowersOf, type WrittenUpload } from '../../shared/powers/find-powers.ts';
+import { hasPowers, noPowers, type Powers, type Upload } from '../../shared/powers/powers.ts';
+import { isWithin, kindOfPath, realPath } from './disk/real-path.ts';
+
+/** The powers of a run of the workflow in `folder` (null for one without a file), each upload by the file that its path leads to now. */
+export async function realPowers({ folder, ...of }: PowersOf & { readonly folder: string | null }): Promise<Powers> {
+  const { uploads: written, files, ...others } = findPowers(of);
+  const home = folder === null ? undefined : await realPath(folder);
+  const found = await Promise.all(written.map((upload) => realUpload(upload, { folder, home })));
+  const byPath = new Map(found.flat().map((upload) => [JSON.stringify(upload), upload]));
+  const powers = { ...others, files: await Promise.all(files.map(async (file) => ({ ...file, leadsTo: file.isOpen ? '' : await leadsTo(file.address) }))), uploads: [...byPath].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, upload]) => upload) };
+  return hasPowers(powers) ? powers : noPowers;
+}
+
+/** None for a word that only looks like a file. */
+async function realUpload({ path, anyIn, isFromText }: WrittenUpload, { folder, home }: { readonly folder: string | null; readonly home: string | undefined }): Promise<Upload[]> {
+  // A page would choose the whole path: no such upload is ever made.
+  if (path === '') return [];
+  const named = folder === null ? path : resolve(folder, path);
+  if (!isAbsolute(named)) return isFromText ? [] : [{ path, anyIn, isOutside: true }];
+  const real = await realPath(named);
+  // A whole path may come to be a file; any other word is only one if there is such a file.
+  const kind = isFromText ? await kindOfPath(real) : 'file';
+  if (kind === 'other' || (kind === 'nothing' && !isAbsolute(path))) return [];
+  return [{ path: real, anyIn, isOutside: home === undefined || !isWithin(real, home) }];
+}
+
+/** Where links take a `file:` address; '' where it leads to the very path that it spells, or isn't one of this computer. */
+export async function leadsTo(address: string): Promise<string> {
+  const path = pathOf(address);
+  const real = path === undefined ? '' : await realPath(path);
+  return real === path ? '' : real;
+}
+
+function pathOf(address: string): string | undefined {
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return undefined;
+  }
+}

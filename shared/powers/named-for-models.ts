@@ -1,0 +1,77 @@
+import type { JsonObject } from '../json.ts';
+import { browserServer, originsOpenedBy, trustedValues } from '../secrets/bind-secrets.ts';
+import { originOf } from '../secrets/origins.ts';
+import { parseTemplate } from '../variables/template.ts';
+import type { AiStepNode } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { isBrowserStep } from './browser-tools.ts';
+
+/**
+ * What the enabled steps of a workflow let models use. The question before a run says it and the run allows no more, so
+ * both get it here.
+ */
+export interface NamedForModels {
+  /** Of the pages that steps open and of the whole addresses in the texts of AI steps. */
+  readonly origins: readonly string[];
+  /** Paths as they are written: uploads of drawn steps, and what may be a file in the text of an AI step. */
+  readonly files: readonly string[];
+  readonly tasks: readonly NamedInTask[];
+  /** Tools of servers other than the browser that a drawn step calls; without `server`, of the first that has it. */
+  readonly calls: readonly { readonly server?: string; readonly tool: string }[];
+}
+
+/** What the text of one AI step names. */
+export interface NamedInTask {
+  /** With the values of inputs; secrets and what the run learns by name. */
+  readonly text: string;
+  readonly origins: readonly string[];
+  readonly files: readonly string[];
+  /** As the step lists them; null for those of the built-in browser. */
+  readonly tools: readonly string[] | null;
+}
+
+/** `given` are the values of the workflow's inputs as the run begins. */
+export function namedForModels(workflow: Workflow, given: JsonObject): NamedForModels {
+  const enabled = workflow.nodes.filter((node) => node.enabled);
+  const inputs = trustedValues(workflow, given);
+  const tasks = enabled.flatMap((node) => (node.type === 'AiStep' ? [namedInTask(node, inputs)] : []));
+  const drawn = enabled.flatMap((node) => (node.type === 'Tool' ? [node.params] : []));
+  const uploads = drawn.flatMap(({ server = browserServer, tool, arguments: { path } }) => (tool === 'upload_file' && server === browserServer && typeof path === 'string' ? [fill(path, inputs, unknown)] : []));
+  return {
+    origins: unique([...originsOpenedBy(workflow, { given }), ...tasks.flatMap(({ origins }) => origins)]),
+    files: unique([...uploads.filter((path) => !path.includes(unknown)), ...tasks.flatMap(({ files }) => files)]),
+    tasks,
+    calls: enabled.flatMap((node) => (node.type === 'Tool' && !isBrowserStep(node) ? [{ ...(node.params.server === undefined ? {} : { server: node.params.server }), tool: node.params.tool }] : [])),
+  };
+}
+
+/** Stands for what is only known while the workflow runs: what steps return names nothing. */
+const unknown = '\u0000';
+
+function namedInTask({ params, expectedOutcome }: AiStepNode, inputs: ReadonlyMap<string, string>): NamedInTask {
+  const written = `${params.prompt}\n${params.successCriteria ?? ''}\n${expectedOutcome}`;
+  const known = fill(written, inputs, unknown);
+  return { text: fill(written, inputs).trim(), origins: unique(originsIn(known)), files: unique(filesIn(known)), tools: params.allowedTools ?? null };
+}
+
+function fill(text: string, inputs: ReadonlyMap<string, string>, missing?: string): string {
+  return parseTemplate(text).map((part) => (typeof part === 'string' ? part : (part.kind === 'variable' ? inputs.get(part.name) : undefined) ?? missing ?? `\${${part.written}}`)).join('');
+}
+
+/** Of the whole addresses in a text; one whose site isn't known as it is written names none, nor does one with a user name. */
+function originsIn(text: string): string[] {
+  const sites = text.match(/https?:\/\/[^\s"'“”‘’«»<>()|/?#\\]+/gi) ?? [];
+  return sites.flatMap((site) => (site.includes(unknown) || site.includes('@') ? [] : originOf(site.replace(/[.,;:!]+$/, '')) ?? []));
+}
+
+const longestPath = 4_096;
+const mostFiles = 500;
+
+/** What may be a path: whatever stands in quotation marks on one line, and each word with a dot or a separator in it. The first 500. */
+function filesIn(text: string): string[] {
+  const quoted = [...text.matchAll(/"([^"\n]+)"|“([^”\n]+)”|„([^“”\n]+)[“”]|'([^'\n]+)'|‘([^’\n]+)’|«([^»\n]+)»|`([^`\n]+)`/g)].map((match) => match.slice(1).find((each) => (each as string | undefined) !== undefined) ?? '');
+  const words = (text.match(/\S+/g) ?? []).map((word) => word.replace(/^["'“„‘«(`]+/, '').replace(/["'”“’»)`,;:!?.]+$/, '')).filter((word) => /[./\\]/.test(word));
+  return [...quoted, ...words].filter((path) => path.trim() !== '' && path.length <= longestPath && !path.includes(unknown)).slice(0, mostFiles);
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
