@@ -21,7 +21,7 @@ beforeEach(() => {
   clearSelection();
   loadDocument(workflow, null, false);
   expectRun('r', workflow);
-  setView({ isSideOpen: true, sideTab: 'assistant' });
+  setView({ isSideOpen: true, sideTab: 'assistant', visitIndex: null });
   ends = [letSelectionLead(), showRunOutcome()];
 });
 afterEach(() => {
@@ -47,4 +47,11 @@ test('the talk that tells how an agent step failed stays in sight', () => {
 
 test('another step that fails after the agent step comes with its form', () => {
   expect(failBy(visit(0, 'a', { agent, status: 'succeeded' }), visit(1, 'b'))).toBe('inspector');
+});
+
+test('a visit that the person looks at stays in sight when the run fails', () => {
+  setView({ visitIndex: 0 });
+  useRun.setState(({ run }) => ({ run: { ...run, visits: [visit(0, 'a', { status: 'succeeded' }), visit(1, 'b')], status: 'failed', failure: { code: 'x', message: 'No.', nodeId: 'b' } } }));
+  expect(useView.getState().visitIndex).toBe(0);
+  expect([...useSelection.getState().nodeIds]).toEqual([]);
 });

@@ -8,14 +8,18 @@ import { selectNodes } from '../state/selection.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { setView, useView } from '../state/view.ts';
 
-/** A run that fails shows where and why: its step in the middle, its form, and the panel below open. Where the talk is in sight and tells how an agent step failed, the talk stays. Returns the end of it. */
+/** A run that fails shows where and why: its step in the middle, its form, and the panel below open. Where the talk is in sight and tells how an agent step failed, the talk stays; so does a visit that the person has chosen during the run. Returns the end of it. */
 export function showRunOutcome(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
     if (runId !== before.runId || run.status === before.run.status) return;
     const verdict = runVerdict(run);
     if (verdict?.verdict !== 'failed') return;
-    const { dockTab } = useView.getState();
-    setView({ isDockOpen: true, visitIndex: null, ...(dockTab === 'problems' || dockTab === 'variables' || dockTab === 'runs' || dockTab === 'history' ? { dockTab: 'timeline' } : {}) });
+    const { dockTab, visitIndex } = useView.getState();
+    if (visitIndex !== null) {
+      setView({ isDockOpen: true });
+      return;
+    }
+    setView({ isDockOpen: true, ...(dockTab === 'problems' || dockTab === 'variables' || dockTab === 'runs' || dockTab === 'history' ? { dockTab: 'timeline' } : {}) });
     const nodeId = run.failure?.nodeId ?? verdict.missed[0]?.nodeId;
     if (nodeId === undefined) return;
     // A step that a revision put in is not in the workflow: of it, the visit is shown.
