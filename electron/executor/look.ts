@@ -43,14 +43,21 @@ export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined>
 export async function lookAfter(run: Run, tool: ResolvedTool, args: FilledObject, before: Snapshot | undefined): Promise<Snapshot | undefined> {
   const hasEffect = (now: Snapshot | undefined): boolean => before === undefined || now === undefined || tool.effect !== 'non-idempotent' || findPageChanges(before, now).length > 0;
   const now = await look(run, tool, args, 'after');
-  if (hasEffect(now) || run.gate.isStopped()) return now;
+  if (hasEffect(now) || run.gate.isStopped()) return asEffect(now);
   await settle(run, { tool });
   const settled = await look(run, tool, args, 'after');
-  if (hasEffect(settled) || run.gate.isStopped()) return settled;
+  if (hasEffect(settled) || run.gate.isStopped()) return asEffect(settled);
   const { isCaused } = await watch(run, { tool }, patience);
   await settle(run, { tool });
   const late = await look(run, tool, args, 'after');
-  return late === undefined || isCaused ? late : { ...late, isLate: true };
+  return late === undefined || isCaused ? late : { ...late, isUnproven: true };
+}
+
+/** What is there as soon as the page has settled is taken for what the call did: nobody tries again for it. */
+function asEffect(seen: Snapshot | undefined): Snapshot | undefined {
+  if (seen === undefined) return undefined;
+  const { isUnproven: _isUnproven, ...effect } = seen;
+  return effect;
 }
 
 /** The page after a call, looked at again for a short while until it is as it should be; the last look either way. */

@@ -5,9 +5,9 @@ import type { ResolvedTool, ToolAttachment } from './ports.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
 
-const observeLimitMs = 5_000;
+const observeLimitMs = 15_000;
 /** Longer than any wait for a page to settle, or to move, may take. */
-const settleLimitMs = 15_000;
+const settleLimitMs = 45_000;
 /** Between two looks at a page that loads. */
 const betweenMs = 300;
 
@@ -60,21 +60,22 @@ interface Patience {
 }
 
 /** Watches the page at rest. `isOver`: it did nothing for all of that time, or cannot be watched. */
-export async function watch(run: Run, { tool }: Pick<Sight, 'tool'>, patience: Patience): Promise<{ readonly isOver: boolean; readonly isCaused: boolean; readonly frames: number; readonly ms: number }> {
+export async function watch(run: Run, { tool }: Pick<Sight, 'tool'>, patience: Patience): Promise<{ readonly isOver: boolean; readonly hasAsked: boolean; readonly isCaused: boolean; readonly frames: number; readonly ms: number }> {
   const { tools } = run;
   let left = { frames: patience.frames, ms: patience.ms };
-  let isCaused = false;
+  let [hasAsked, isCaused] = [false, false];
   const spent = { frames: 0, ms: 0 };
   for (;;) {
     const asked = left;
     const limited = tools.watch === undefined ? undefined : await runLimited(run, settleLimitMs, async (signal) => tools.watch?.(tool, asked, signal));
     const seen = limited?.end === 'done' ? limited.value : undefined;
-    if (seen === undefined) return { isOver: true, isCaused, ...spent };
+    if (seen === undefined) return { isOver: true, hasAsked, isCaused, ...spent };
     spent.frames += seen.frames;
     spent.ms += seen.ms;
+    hasAsked ||= seen.hasAsked;
     isCaused ||= seen.isCaused;
     left = { frames: Math.max(0, patience.frames - spent.frames), ms: Math.max(0, patience.ms - spent.ms) };
-    if (!seen.hasMoved || patience.isWhole !== true || (left.frames === 0 && left.ms === 0)) return { isOver: !seen.hasMoved, isCaused, ...spent };
+    if (!seen.hasMoved || patience.isWhole !== true || (left.frames === 0 && left.ms === 0)) return { isOver: !seen.hasMoved, hasAsked, isCaused, ...spent };
   }
 }
 

@@ -87,7 +87,9 @@ export interface Settled {
 /** How a page was watched. */
 export interface Watched {
   readonly hasMoved: boolean;
-  /** It sent something because of the call, or a server told it something. */
+  /** It asked a server something. */
+  readonly hasAsked: boolean;
+  /** A server told it something after the call had it send what may change something there. */
   readonly isCaused: boolean;
   readonly frames: number;
   readonly ms: number;

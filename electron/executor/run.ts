@@ -34,10 +34,12 @@ export interface Run {
   readonly variables: RunVariables;
   /** Visits whose expected outcome did not come about, unless a revision of the plan took their place. */
   readonly missed: Set<string>;
-  /** Addresses of pages that were watched while nothing was done to them. */
-  readonly watched: Set<string>;
-  /** When a page last changed late after an action; undefined once an action had another effect, or none. */
-  lateAt: number | undefined;
+  /** How long pages were watched while nothing was done to them, in ms, by their address. */
+  readonly watched: Map<string, number>;
+  /** When the page was last looked at to act on it. */
+  beforeAt: number;
+  /** When that was before the action whose effect nothing proved; undefined once an action had a proven effect, or none. */
+  unprovenSince: number | undefined;
   /** How much it has warned of so far. */
   readonly warned: () => number;
   /** What authors expected of steps that were made, by node; the latest visit of each. */

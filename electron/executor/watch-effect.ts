@@ -1,12 +1,16 @@
 import { glimpseOf } from '../../shared/budgets/effect/glimpse-of.ts';
+import { isElsewhere } from '../../shared/budgets/effect/effect-of.ts';
 import { deltaOf } from '../../shared/budgets/effect/delta-of.ts';
 import type { Action } from '../../shared/budgets/action.ts';
+import { asKnownBy } from '../../shared/page/known-state.ts';
 import { limits } from '../../shared/budgets/limits.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import { lookAgain, observeOnce, observeSettled, settle, watch, type Sight } from './observe.ts';
 import type { Run } from './run.ts';
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
+/** How often what only a picture tells is looked at, in ms. */
+const betweenPicturesMs = 250;
 /** Their effect is told by what a field holds, or by the address. */
 const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
 
@@ -19,10 +23,12 @@ interface Watching {
 /** The page before an action that may be repeated. One that is seen for the first time is watched for a moment, to know what it changes by itself; not while it loads, which is nothing that it goes on doing. */
 export async function observeBefore(run: Run, sight: Sight, kind: Action['kind']): Promise<Snapshot | undefined> {
   const care = { isPictured: !readable.has(kind) };
+  const beganAt = run.clock.now();
   const first = await observeOnce(run, sight, care);
   const place = first === undefined ? '' : placeOf(first);
+  run.beforeAt = beganAt;
   if (first === undefined || first.busy !== undefined || run.tools.watch === undefined || !presses.has(kind) || run.watched.has(place)) return first;
-  run.watched.add(place);
+  run.watched.set(place, 0);
   await watch(run, sight, { ...limits.secondLook, isWhole: true });
   await lookAgain(run, sight, care);
   return observeOnce(run, sight, care);
@@ -37,39 +43,38 @@ export async function observeEffect(run: Run, sight: Sight, { action, pre }: { r
   const said = await observeSettled(run, sight);
   if (readable.has(action.kind)) return said;
   const isIdle = (now: Snapshot | undefined): now is Snapshot => pre !== undefined && now !== undefined && now.busy === undefined && !run.gate.isStopped() && isSame(pre, now, action);
-  if (!isIdle(said) && (!mayPass(pre, said) || run.gate.isStopped())) return noLate(run, said);
-  const seen = isIdle(said) ? await observeSteady(run, sight, isIdle) : await observeLater(run, sight);
+  const seen = isIdle(said) ? await observeSteady(run, sight, isIdle) : mayPass(pre, said) && !run.gate.isStopped() ? await observeLater(run, sight) : said;
   const found = isIdle(seen) ? await watchPatiently(run, sight, { seen, isIdle }) : seen;
-  return found?.isLate === true && !isIdle(found) ? unlessItRecurs(run, sight, { seen: found, isIdle }) : noLate(run, found);
-}
-
-function noLate(run: Run, seen: Snapshot | undefined): Snapshot | undefined {
-  run.lateAt = undefined;
-  return seen;
+  if (pre !== undefined && found !== undefined && !isIdle(found) && mayBeChance(pre, found, action)) return unlessItRecurs(run, sight, { seen: found, isIdle });
+  run.unprovenSince = undefined;
+  return found;
 }
 
 /**
- * What came late after two actions in a row may come by itself: the page is watched as long as it took to come again, and
- * a quarter longer. What then comes while nobody acts, the memory of the page learns to leave out. Once on each page.
+ * What came after two actions in a row, and no more is known of it, may come by itself: the page is watched without
+ * acting for as long as both took together, and a quarter longer. What comes by itself came twice in that time, so that it
+ * comes again, on however slow a machine, and the memory of the page learns to leave it out. Once on each page, unless
+ * the two took longer than it was watched before.
  */
 async function unlessItRecurs(run: Run, sight: Sight, { seen: first, isIdle }: Watching): Promise<Snapshot | undefined> {
-  const [before, now] = [run.lateAt, run.clock.now()];
-  run.lateAt = now;
-  const place = `late ${placeOf(first)}`;
-  if (before === undefined || run.watched.has(place)) return first;
-  run.watched.add(place);
-  const wholeMs = Math.min((now - before) * 1.25, limits.recurrenceMs / 2);
-  let seen: Snapshot | undefined = first;
+  const since = run.unprovenSince;
+  run.unprovenSince = run.beforeAt;
+  const now = run.clock.now();
+  const place = `again ${placeOf(first)}`;
+  if (since === undefined || now - since <= (run.watched.get(place) ?? 0)) return first;
+  const wholeMs = Math.min((now - since) * 1.25, limits.recurrenceMs);
+  run.watched.set(place, wholeMs);
+  let seen = first;
   let left = wholeMs;
-  while (left > 0 && run.clock.now() - now < limits.recurrenceMs && seen !== undefined && !isIdle(seen) && !run.gate.isStopped()) {
-    const { isOver, ms } = await watch(run, sight, { frames: 1, ms: left });
-    if (isOver) break;
-    const next = await observeOnce(run, sight, { isPictured: true });
+  while (left > 0 && run.clock.now() - now < limits.recurrenceMs && !isIdle(seen) && !run.gate.isStopped()) {
+    const { ms } = await watch(run, sight, { frames: 1, ms: Math.min(left, betweenPicturesMs) });
+    const next = (await observeOnce(run, sight, { isPictured: true })) ?? seen;
     // Something else may have moved: only another change begins the time anew.
-    left = next?.state === seen.state ? left - ms : wholeMs;
+    left = next.state === asKnownBy(seen, next).state ? left - Math.max(ms, 1) : wholeMs;
     seen = next;
   }
-  return seen === undefined || isIdle(seen) ? noLate(run, seen) : { ...seen, isLate: true };
+  run.unprovenSince = undefined;
+  return isIdle(seen) ? seen : { ...seen, isUnproven: true };
 }
 
 /** Changed in its place, and no server had a part in it: that may be gone a moment later, as words are that a busy button shows. */
@@ -94,7 +99,7 @@ async function observeSteady(run: Run, sight: Sight, isIdle: (now: Snapshot | un
   return seen;
 }
 
-/** Watches a page that shows nothing yet. What comes because of a request or a message is an effect; what else comes is a late one. */
+/** Watches a page that shows nothing yet. What a server tells it because of a request of the call's is an effect; what else comes is a late one. */
 async function watchPatiently(run: Run, sight: Sight, { seen: first, isIdle }: Watching): Promise<Snapshot | undefined> {
   let left: { frames: number; ms: number } = limits.patience;
   let seen: Snapshot | undefined = first;
@@ -103,9 +108,9 @@ async function watchPatiently(run: Run, sight: Sight, { seen: first, isIdle }: W
     const watched = await watch(run, sight, left);
     isCaused ||= watched.isCaused;
     left = { frames: Math.max(0, left.frames - watched.frames), ms: Math.max(0, left.ms - watched.ms) };
-    if (watched.isCaused) await settle(run, sight);
+    if (watched.hasAsked || watched.isCaused) await settle(run, sight);
     seen = await observeSteady(run, sight, isIdle);
-    if (seen !== undefined && !isIdle(seen)) return isCaused ? seen : { ...seen, isLate: true };
+    if (seen !== undefined && !isIdle(seen)) return isCaused ? seen : { ...seen, isUnproven: true };
     if (watched.isOver || run.gate.isStopped()) break;
   }
   return seen;
@@ -117,5 +122,12 @@ function placeOf({ page }: Snapshot): string {
 }
 
 function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
-  return deltaOf(glimpseOf(pre, action), glimpseOf(now, action), { countsElsewhere: false, goesSomewhere: action.kind === 'navigate' || action.kind === 'launch' }).delta === 'zero';
+  return deltaOf(glimpseOf(asKnownBy(pre, now), action), glimpseOf(now, action), { countsElsewhere: false, goesSomewhere: action.kind === 'navigate' || action.kind === 'launch' }).delta === 'zero';
+}
+
+/** Whether it changed somewhere else than at the target, and nothing tells that the action did it. */
+function mayBeChance(pre: Snapshot, now: Snapshot, action: Action): boolean {
+  if (now.isUnproven !== true || now.busy !== undefined) return false;
+  const [before, after] = [glimpseOf(asKnownBy(pre, now), action), glimpseOf(now, action)];
+  return deltaOf(before, after, { countsElsewhere: false, goesSomewhere: false }).delta === 'partial' && isElsewhere(before, after);
 }

@@ -1,5 +1,6 @@
 import { fail } from './answers.ts';
 import { decideByPart } from './after-part.ts';
+import { asKnownBy } from '../page/known-state.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import { withKnownPopups } from './cases/known-popup.ts';
 import { noticeQuiet } from './cases/loading.ts';
@@ -20,7 +21,7 @@ import type { AfterInput, AfterResult } from './turn-input.ts';
 /** Looks at what an action did (recovery.md, A): whether it had an effect, which case it is if not, and whether the step may go on. Throws for an action that `before` did not let through. */
 export function after(counters: Counters, given: AfterInput): AfterResult {
   const known = (look: Snapshot | undefined): Snapshot | undefined => withKnownPopups(look, counters, given.context);
-  const input: AfterInput = { ...given, pre: known(given.pre), post: known(given.post) };
+  const input: AfterInput = { ...given, pre: known(asKnownBy(given.pre, given.post)), post: known(given.post) };
   const { action, pre, post, outcome } = input;
   const { pending } = counters;
   if (pending?.actionId !== action.id) throw new Error(`The action ${action.id} was observed, but it is not the one that was sent last.`);

@@ -23,7 +23,7 @@ export const Episode = z.object({
   reveals: count,
   retypings: count,
   zeroEffects: count,
-  /** Actions in a row after which the page changed late, so that it may have done so by itself. */
+  /** Actions in a row after which the page changed, perhaps by itself. */
   late: count.default(0),
   /** That its actions took, in ms. */
   spentMs: z.number().min(0),

@@ -4,6 +4,8 @@ import { deltaOf, withoutTarget } from './effect/delta-of.ts';
 import { goesSomewhere } from './effect/effect-of.ts';
 import { glimpseOf } from './effect/glimpse-of.ts';
 import { joinCluster, uniteClusters } from './identity/cluster.ts';
+import { knownState } from '../page/known-state.ts';
+import type { Snapshot } from '../page/snapshot.ts';
 import { episodeOf, type Turn } from './turn.ts';
 
 /** The open episodes of this round whose target is that of the action (recovery.md, 5.5), oldest first. */
@@ -36,13 +38,12 @@ function hasChanged({ snapshot, action, journal }: Turn, { id, last, undecided, 
   // A field that rejects what is typed may well empty itself.
   if (snapshot?.target === undefined || last?.target === undefined || undecided !== null || cases.at(-1) === 'D') return false;
   const now = glimpseOf(snapshot, action);
-  return now.page !== last.page || now.target !== last.target || (journal.counters.current !== id && now.digest !== last.digest);
+  return now.page !== last.page || now.target !== last.target || (journal.counters.current !== id && now.digest !== knownState(last.digest, snapshot.same));
 }
 
 /** Whether two states are known to be one, by way of a third, too. */
-function areSame({ pre, post }: { readonly pre: string; readonly post: string }, same: readonly (readonly [string, string])[]): boolean {
-  const nameOf = (state: string): string => same.reduce((name, [first, other]) => (name === other ? first : name), state);
-  return same.length > 0 && nameOf(pre) === nameOf(post);
+function areSame({ pre, post }: { readonly pre: string; readonly post: string }, same: NonNullable<Snapshot['same']>): boolean {
+  return same.length > 0 && knownState(pre, same) === knownState(post, same);
 }
 
 /** What the page is known by now to change by itself was no effect of the last action. */

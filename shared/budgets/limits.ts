@@ -20,10 +20,10 @@ export const limits = {
   retypings: 1,
   /** 5.7, E: actions without any effect; declared after the last was carried out and looked at. */
   zeroEffects: 3,
-  /** 5.4: actions in a row that the page answered late, after which it is no accident. */
+  /** 5.4: actions in a row after which the page changed in ways that nothing proves, from which on they are effects. */
   lateEffects: 2,
-  /** 5.4: the longest that a page is watched, in ms, to see whether what came late in a row comes by itself. */
-  recurrenceMs: 20_000,
+  /** 5.4: the longest that a page is watched, in ms, to see whether such a change comes by itself. */
+  recurrenceMs: 60_000,
   /** 5.7: other ways that a high-level step may try after E; per step, not per target. */
   alternateRoutes: 1,
   /** 5.7: scrolls without effect after which the content is at its end. */

@@ -27,7 +27,7 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
   const { journal } = turn;
   switch (finding.kind) {
     case 'effect':
-      if (effect.isLate === true && episode.late + 1 < limits.lateEffects) {
+      if (effect.isUnproven === true && episode.late + 1 < limits.lateEffects) {
         journal.record({ type: 'late-effect-counted', episode: episode.id });
         return goOn(turn, episode.id);
       }

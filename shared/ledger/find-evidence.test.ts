@@ -49,7 +49,7 @@ describe('what shows that a call worked', () => {
   });
 
   test('what changed late shows nothing, since the page may have done it by itself', () => {
-    expect(words({ post: page({ digest: 'other', isLate: true }) })).toEqual([]);
+    expect(words({ post: page({ digest: 'other', isUnproven: true }) })).toEqual([]);
     const { target: _, ...bare } = page();
     expect(words({ pre: bare, post: { ...bare, digest: 'other' } })).toEqual(['what the page says changed']);
   });

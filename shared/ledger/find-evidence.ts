@@ -58,6 +58,6 @@ function textToPutIn(text: Json | undefined, option: Json | undefined): string |
 function pageChanged(args: JsonObject, { pre, post }: { readonly pre: Snapshot | undefined; readonly post: Snapshot }): Shown[] {
   // A field that took the focus has not taken a text; and what comes late, the page may have done by itself.
   const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
-  const change = pre === undefined ? undefined : findPageChanges(pre, post).find(({ kind }) => !(kind === 'focus' && isTyped) && !(kind === 'content' && (isTyped || post.isLate === true)));
+  const change = pre === undefined ? undefined : findPageChanges(pre, post).find(({ kind }) => !(kind === 'focus' && isTyped) && !(kind === 'content' && (isTyped || post.isUnproven === true)));
   return change === undefined ? [] : [{ kind: 'page-change', words: change.words }];
 }

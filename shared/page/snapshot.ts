@@ -66,8 +66,8 @@ export const Snapshot = z.object({
   state: z.string().optional(),
   /** States that were told apart before, and differ only in what the page is known by now to change by itself. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
-  /** What differs from the look before came by chance or later than anything that the call is known to have set off. */
-  isLate: z.boolean().optional(),
+  /** Nothing proves that what differs from the look before came of the call. */
+  isUnproven: z.boolean().optional(),
   /** Texts that name a record by its number, by `recordsIn`; absent where nobody looked for them. */
   records: z.array(z.string()).optional(),
   /** How far parts of the page are scrolled. */

@@ -15,8 +15,8 @@ import { targetOfCall } from './target-of-call.ts';
 
 export type ObservePage = NonNullable<HubOptions['observe']>;
 
-/** A page that does not answer at all is not waited for. */
-const lookLimitMs = 2_000;
+/** A page that does not answer at all is not waited for; one on a slow machine is. In ms. */
+const lookLimitMs = 10_000;
 const most = { nodes: 400, elements: 20_000, landmarks: 500, dialogs: 50, address: 2_000 };
 
 /**
@@ -44,9 +44,9 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     if (before !== undefined) return blocked(before);
     const wish = { tool, args, hasBoxes: isPictured };
     const looking = look(page, wish).catch(() => (signal.aborted ? undefined : look(page, wish).catch(() => undefined)));
-    const seen = await session.untilDialog(within(Promise.all([looking, session.witness.isByChance()]), signal));
+    const seen = await session.untilDialog(within(Promise.all([looking, session.witness.mayBeChance()]), signal));
     if ('dialog' in seen) return blocked(seen.dialog);
-    const [shown, isByChance] = seen.value ?? [];
+    const [shown, mayBeChance] = seen.value ?? [];
     if (shown === undefined) return undefined;
     const { calls } = session.traffic;
     const pictured = isPictured ? await session.untilDialog(takePagePicture(page)) : { value: undefined };
@@ -69,7 +69,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       state: named.state,
       ...(named.same.length === 0 ? {} : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
-      ...(isByChance === true && !session.traffic.isAnswered ? { isLate: true } : {}),
+      ...(mayBeChance === true && !session.traffic.hasActed ? { isUnproven: true } : {}),
       ...(rest.busy === undefined && overdue !== undefined ? { busy: `no answer yet to ${overdue.method} ${overdue.address}` } : {}),
     };
   };

@@ -30,6 +30,7 @@ export interface NamedState {
 }
 
 const looksKept = 16;
+const namesKept = 64;
 /** What changed this often while nothing was done changes by itself; once may be the late work of a call. */
 const timesAtRest = 2;
 const placesKept = 5_000;
@@ -91,7 +92,8 @@ export class PageMemory {
     for (const look of this.#looks) {
       const state = this.#findAlike(look, renamed);
       if (state !== undefined && state !== look.state) {
-        this.#united = [...this.#united, [state, look.state] as const].slice(-looksKept);
+        const { state: former } = look;
+        this.#united = [...this.#united.filter(([, other]) => other !== former), [state, former] as const].slice(-namesKept);
         look.state = state;
       }
       renamed.push(look);

@@ -9,6 +9,8 @@ const settleMs = 5_000;
 const quietFrames = 3;
 /** A page that changes without end is looked at as it is after this many. */
 const mostFrames = 40;
+/** A page that draws even slower has stopped. In ms. */
+const slowestFrameMs = 250;
 
 /**
  * Waits for what the last call set off: every request that it began is answered, no page is on its way, animations that
@@ -54,19 +56,20 @@ export async function watch(session: BrowserSession, { frames, ms }: { readonly 
   const { traffic } = session;
   const [startedAt, sent, messages] = [performance.now(), traffic.ownSends, traffic.messages];
   const page = session.openPage;
-  if (page === undefined || session.openDialog !== undefined) return { hasMoved: false, isCaused: false, frames, ms };
+  if (page === undefined || session.openDialog !== undefined) return { hasMoved: false, hasAsked: false, isCaused: false, frames, ms };
   const stopping = new AbortController();
-  const limit = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(settleMs + ms)]);
-  const isCaused = (): boolean => traffic.ownSends > sent || traffic.messages > messages;
+  const limit = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(settleMs + Math.max(ms, frames * slowestFrameMs))]);
+  const hasAsked = (): boolean => traffic.ownSends > sent;
+  const isTold = (): boolean => hasAsked() || traffic.messages > messages;
   const asking = (async () => {
-    while (!limit.aborted && !isCaused()) await traffic.next(limit);
+    while (!limit.aborted && !isTold()) await traffic.next(limit);
     return undefined;
   })();
   const watched = follow(page, { until: 'moved', frames, ms }).catch(() => ({ hasMoved: true, frames: 1 }));
   const ended = await session.untilDialog(Promise.race([watched, asking, aborted(limit)]));
   stopping.abort();
-  const seen = 'dialog' in ended ? { hasMoved: true, frames: 1 } : ended.value ?? { hasMoved: isCaused(), frames: isCaused() ? 1 : frames };
-  return { ...seen, isCaused: isCaused(), ms: performance.now() - startedAt };
+  const seen = 'dialog' in ended ? { hasMoved: true, frames: 1 } : ended.value ?? { hasMoved: isTold(), frames: isTold() ? 1 : frames };
+  return { ...seen, hasAsked: hasAsked(), isCaused: traffic.hasActed && traffic.messages > messages, ms: performance.now() - startedAt };
 }
 
 /** Undefined once the signal aborts. */

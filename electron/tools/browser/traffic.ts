@@ -36,7 +36,6 @@ export class Traffic {
   #isOverdue = false;
   #calls = 0;
   #messages = 0;
-  #messagesBefore = 0;
   #waiting: (() => void)[] = [];
   /** What each page was loaded with. */
   readonly #loaded = new WeakMap<Page, { readonly method: string; readonly address: string }>();
@@ -64,7 +63,6 @@ export class Traffic {
     this.#isQuiet = false;
     this.#isOverdue = false;
     this.#calls += 1;
-    this.#messagesBefore = this.#messages;
   }
 
   /** The page has settled: what it sends from now on, it sends by itself. */
@@ -110,14 +108,14 @@ export class Traffic {
     return this.#messages;
   }
 
-  /** Whether the last call that may change something made a page ask a server, or a server has said something since. */
-  get isAnswered(): boolean {
-    return this.ownSends > 0 || this.#messages > this.#messagesBefore;
+  /** Whether the last call that may change something made a page send what may change something on a server. */
+  get hasActed(): boolean {
+    return this.sent().some((sent) => sent.kind !== 'beacon' && mayChangeServer(sent));
   }
 
-  /** How many requests of that call there were, but for pictures, styles and scripts. */
+  /** How many requests of that call there were, but for pictures, styles, scripts and beacons, which bring nothing. */
   get ownSends(): number {
-    return this.#sendings.filter(({ sent }) => sent.kind !== 'resource' && !this.#own.has(keyOf(sent))).length;
+    return this.#sendings.filter(({ sent }) => sent.kind !== 'resource' && sent.kind !== 'beacon' && !this.#own.has(keyOf(sent))).length;
   }
 
   /** Resolves when something is sent, answered or pushed, or the signal aborts. */

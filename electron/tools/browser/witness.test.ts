@@ -18,25 +18,35 @@ const drawFrames = (count: number) => page().evaluate(async (frames) => { for (l
 /** As an advert does, or a clock. */
 const changeByItself = () => page().evaluate(() => { document.body.append('Buy tea'); });
 
-test('what changes before a press, or long after it, is a chance; what follows on it is none', async () => {
-  await browser.show('<button>Nothing</button><button onclick="setTimeout(() => this.append(1))">Count</button>');
+test('only what a page changes while it handles a press was surely done by the press', async () => {
+  await browser.show('<button>Nothing</button><button onclick="document.body.append(1)">Count</button><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>');
   await browser.value('click', { target: 'Nothing' });
-  expect((await browser.observe())?.isLate).toBeUndefined();
-  await drawFrames(10);
   await changeByItself();
-  expect((await browser.observe())?.isLate).toBe(true);
+  expect((await browser.observe())?.isUnproven).toBe(true);
   await browser.value('click', { target: 'Count' });
   await drawFrames(10);
   await changeByItself();
-  expect((await browser.observe())?.isLate).toBeUndefined();
+  expect((await browser.observe())?.isUnproven).toBeUndefined();
+  await browser.value('click', { target: 'Later' });
+  await drawFrames(10);
+  expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
-test('what comes after a server was asked is none', async () => {
-  await browser.show('<button onclick="fetch(location.href)">Ask</button>');
-  await browser.value('click', { target: 'Ask' });
-  await drawFrames(10);
+test('how a button shows that it was pressed proves nothing', async () => {
+  await browser.show('<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>');
+  await browser.value('click', { target: 'Wave' });
   await changeByItself();
-  expect((await browser.observe())?.isLate).toBeUndefined();
+  expect((await browser.observe())?.isUnproven).toBe(true);
+});
+
+test('what comes after something was sent to a server was done by the press; after a question, it may have come by itself', async () => {
+  await browser.show('<button onclick="fetch(location.href, { method: `POST` })">Send</button><button onclick="fetch(location.href)">Ask</button>');
+  await browser.value('click', { target: 'Send' });
+  await changeByItself();
+  expect((await browser.observe())?.isUnproven).toBeUndefined();
+  await browser.value('click', { target: 'Ask' });
+  await changeByItself();
+  expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
 test('a page that came since tells nothing of chance', async () => {
@@ -45,5 +55,5 @@ test('a page that came since tells nothing of chance', async () => {
   await browser.value('click', { target: 'Go' });
   await page().waitForURL('**/there');
   await changeByItself();
-  expect((await browser.observe())?.isLate).toBeUndefined();
+  expect((await browser.observe())?.isUnproven).toBeUndefined();
 });

@@ -1,16 +1,14 @@
 import type { JSHandle, Page } from 'playwright-core';
 
 interface Testimony {
-  readonly isByChance: () => boolean;
+  readonly hasFollowed: () => boolean;
   readonly end: () => void;
 }
 
-/** A page that is busy, or that a dialog holds up, is not waited for. In ms. */
-const tellLimitMs = 1_000;
-
 /**
- * Notes whether a page changes because of a call's pointer or keys, or by chance while the call is under way, such as an
- * advert that comes just then. Counts the page's own frames, so that a slow machine doesn't make a chance look like an effect.
+ * Tells what a page surely changed because of a call from what it may have changed by chance while the call was under way,
+ * such as an advert that comes just then. What a page does while it handles a trusted pointer or key event, the event did,
+ * however slow the machine is. Anything else is to be judged by whether it comes again without a call.
  */
 export class Witness {
   #testimony: Promise<JSHandle<Testimony> | undefined> = Promise.resolve(undefined);
@@ -25,50 +23,32 @@ export class Witness {
     this.#testimony = page?.evaluateHandle(bearWitness).catch(() => undefined) ?? Promise.resolve(undefined);
   }
 
-  /** Whether all that changed since the call began did so by chance. False where that can't be told, such as on another page. */
-  async isByChance(): Promise<boolean> {
-    const telling = this.#testimony.then(async (handle) => (await handle?.evaluate(({ isByChance }) => isByChance())) ?? false).catch(() => false);
-    const limit = new Promise<false>((resolve) => { setTimeout(() => { resolve(false); }, tellLimitMs).unref(); });
-    return Promise.race([telling, limit]);
+  /** Whether nothing but what was pressed is known to have changed because of the call. False where that can't be told, such as on another page. */
+  async mayBeChance(): Promise<boolean> {
+    const handle = await this.#testimony;
+    return (await handle?.evaluate(({ hasFollowed }) => !hasFollowed()).catch(() => false)) ?? false;
   }
 }
 
 /** Runs inside the page, so it uses nothing from outside of itself. */
 function bearWitness(): Testimony {
-  /** Frames after an input, or after a change that followed on one, in which a change is taken to follow on it. */
-  const following = 4;
-  const mostFrames = 1_800;
-  const inputs = ['pointermove', 'pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'input', 'change', 'wheel', 'scroll', 'focusin'];
-  let frame = 0;
-  let causedAt = -Infinity;
-  let [hasInput, hasFollowed, hasChanged, isOver] = [false, false, false, false];
+  const inputs = ['pointermove', 'pointerdown', 'pointerup', 'mousemove', 'mousedown', 'mouseup', 'mouseover', 'mouseenter', 'click', 'dblclick', 'contextmenu', 'keydown', 'keyup', 'input', 'change', 'submit', 'wheel', 'scroll', 'focus', 'focusin', 'blur', 'focusout', 'dragstart', 'dragover', 'drop', 'dragend', 'toggle'];
+  const controls = 'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]';
+  let followed = false;
+  /** The event that is being handled: what observers are told of comes before the next one. */
+  const current = (): Event | undefined => (window as unknown as { readonly event?: Event }).event;
 
-  const felt = (event: Event): void => {
-    if (!event.isTrusted) return;
-    hasInput = true;
-    causedAt = frame;
-  };
-  const observer = new MutationObserver(() => {
-    hasChanged = true;
-    if (frame - causedAt > following) return;
-    hasFollowed = true;
-    causedAt = frame;
+  const observer = new MutationObserver((changes) => {
+    const event = current();
+    if (followed || event?.isTrusted !== true || !inputs.includes(event.type)) return;
+    const pressed = event.target instanceof Element ? event.target.closest(controls) ?? event.target : undefined;
+    // A wave over the button, or a class by which it looks pressed, says nothing of what it did.
+    followed = changes.some(({ target }) => pressed?.contains(target) !== true);
   });
   const observe = (root: Document | ShadowRoot): void => {
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     for (const each of root.querySelectorAll('*')) if (each.shadowRoot !== null) observe(each.shadowRoot);
   };
-  const end = (): void => {
-    isOver = true;
-    observer.disconnect();
-    for (const type of inputs) window.removeEventListener(type, felt, { capture: true });
-  };
-  const count = (): void => {
-    frame += 1;
-    if (!isOver && frame < mostFrames) requestAnimationFrame(count);
-  };
   observe(document);
-  for (const type of inputs) window.addEventListener(type, felt, { capture: true, passive: true });
-  requestAnimationFrame(count);
-  return { end, isByChance: () => hasInput && hasChanged && !hasFollowed };
+  return { hasFollowed: () => followed, end: () => { observer.disconnect(); } };
 }

@@ -7,8 +7,8 @@ export interface Effect {
   readonly delta: Delta;
   /** In words that follow on `because`. */
   readonly reason: string;
-  /** It came later than anything that the action is known to have set off: the page may have done it by itself. */
-  readonly isLate?: boolean;
+  /** Nothing proves that it came of the action: the page may have done it by itself. */
+  readonly isUnproven?: boolean;
 }
 
 export interface DeltaOptions {

@@ -19,14 +19,14 @@ export function effectOf({ context, action, snapshot }: Turn, { pre, post }: Loo
   if (post === undefined) return { delta: 'unknown', reason: pre === undefined ? 'there is no page to look at' : 'the page could not be looked at' };
   if (pre === undefined) return { delta: 'high', reason: 'a page came' };
   const effect = deltaOf(pre, post, { countsElsewhere: context.expectedEffect?.isElsewhere === true, goesSomewhere: goesSomewhere(action) });
-  if (effect.delta !== 'zero') return effect.delta === 'partial' && snapshot?.isLate === true && isElsewhere(pre, post) ? { ...effect, reason: `${effect.reason}, late`, isLate: true } : effect;
+  if (effect.delta !== 'zero') return effect.delta === 'partial' && snapshot?.isUnproven === true && isElsewhere(pre, post) ? { ...effect, reason: `${effect.reason}, perhaps by itself`, isUnproven: true } : effect;
   // What an author repeats until a check holds asks for an answer each time.
   const asked = action.origin === 'authored' ? snapshot?.sent?.find(isAnswered) : undefined;
   return asked === undefined ? effect : { delta: 'partial', reason: `it asked ${asked.address}, and nothing else changed` };
 }
 
 /** Whether what changed is neither the target nor the focus, nor what part of the page is seen. */
-function isElsewhere(pre: Glimpse, post: Glimpse): boolean {
+export function isElsewhere(pre: Glimpse, post: Glimpse): boolean {
   return pre.target === post.target && pre.focus === post.focus && pre.viewport === post.viewport;
 }
 

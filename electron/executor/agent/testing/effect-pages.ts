@@ -90,5 +90,9 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
   'a count of presses that only its maker reads': { press: 'Save', body: '<button onclick="navigator.sendBeacon(`/seen`, `x`)">Save</button>' },
   'a wave that runs over the button': { press: 'Save', body: '<style>@keyframes wave { to { transform: scale(4); opacity: 0 } } i { position: absolute; width: 10px; height: 10px; background: grey; animation: wave .3s forwards }</style><button onclick="const wave = this.appendChild(document.createElement(`i`)); wave.onanimationend = () => wave.remove()">Save</button>' },
   'pictures that change by themselves': dead('<img id="c" src="/dot.svg" alt="" width="40" height="40"><script>let t = 0; setInterval(() => { c.src = `/dot.svg?hue=${(t += 60) % 360}`; }, 1500);</script>'),
+  'news that a server pushes now and then': dead('<p id="c">No news</p><script>new EventSource("/news").onmessage = ({ data }) => { c.textContent = data; };</script>'),
+  'news that it asks for now and then': dead('<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${["one", "two", "three"][(t += 1) % 3]}`; }), 1400);</script>'),
+  'a drawing that is drawn anew now and then': dead('<canvas id="c" width="60" height="60"></canvas><script>let t = 0; setInterval(() => { const x = c.getContext("2d"); x.fillStyle = `hsl(${(t += 50) % 360} 60% 50%)`; x.fillRect(0, 0, 60, 60); }, 1300);</script>'),
+  'an advert in a frame of another origin, and a wave over the button': { press: 'Save', body: '<iframe src="OTHER/advert" width="200" height="60"></iframe><button onclick="this.classList.add(`wave`); setTimeout(() => this.classList.remove(`wave`), 60)">Save</button>' },
   'a class that comes and goes': { press: 'Save', body: '<button onclick="this.classList.add(`busy`); setTimeout(() => this.classList.remove(`busy`), 60)">Save</button>' },
 };

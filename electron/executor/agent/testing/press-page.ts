@@ -13,7 +13,8 @@ interface Desk {
   readonly site: ServedPages;
 }
 
-export const limitMs = 120_000;
+/** Only a page that hangs takes this long, on however slow a machine. */
+export const limitMs = 600_000;
 /** Most of the time a page is only watched, so a few take turns on one core. */
 const desks = 3;
 const free: Desk[] = [];
@@ -58,12 +59,12 @@ export async function press(body: string, target: string, times: number) {
   try {
     await desk.browser.value('open_page', { url: desk.site.show(body) });
     const sink = recordingSink();
-    const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.' }, traceLevel: 'Off', timeoutMs: 120_000 };
+    const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.' }, traceLevel: 'Off', timeoutMs: limitMs };
     const { failure } = await startRun({
       runId: 'r1', workflow: drawn([node], []), agent: { allowedOrigins: ['any'] },
       ports: { tools: desk.browser.caller, clock: systemClock, sink, model: insistent(target, times) },
     }).finished;
-    return { calls: sink.of('tool-called').length, code: failure?.code, lines: sink.of('agent-turn-ended').map(({ line }) => line) };
+    return { calls: sink.of('tool-called').length, code: failure?.code, lines: [...sink.of('agent-turn-ended').map(({ line }) => line), failure?.message ?? ''] };
   } finally {
     giveBack(desk);
   }

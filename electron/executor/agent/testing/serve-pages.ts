@@ -9,11 +9,13 @@ export interface ServedPages {
 }
 
 const dot = (hue: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="hsl(${hue} 60% 50%)"/></svg>`;
+const advert = '<!doctype html><p id="s">Buy tea</p><script>let t = 0; setInterval(() => { s.textContent = ["Buy tea", "Fly to Rome", "New shoes"][(t += 1) % 3]; }, 1400);</script>';
 const inner = '<!doctype html><p id="s">Inner 0</p><script>onmessage = ({ data }) => { s.textContent = `Inner ${data}`; };</script>';
 
 export async function servePages(): Promise<ServedPages> {
   const bodies = new Map<string, string>();
   const listeners = new Set<ServerResponse>();
+  const readers = new Set<ServerResponse>();
   const timers = new Set<NodeJS.Timeout>();
   let [asked, count, shown] = [0, 0, ''];
   const later = (ms: number, work: () => void): void => {
@@ -35,6 +37,12 @@ export async function servePages(): Promise<ServedPages> {
         listeners.add(response);
         request.on('close', () => { listeners.delete(response); });
         return;
+      case '/news':
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(': hello\n\n');
+        readers.add(response);
+        request.on('close', () => { readers.delete(response); });
+        return;
       case '/ask':
         asked += 1;
         later(1_200, () => { for (const listener of listeners) listener.write(`data: Answer ${asked}\n\n`); });
@@ -49,7 +57,12 @@ export async function servePages(): Promise<ServedPages> {
         html(pageOf(url.pathname));
     }
   });
-  const framed = createServer((_, response) => { response.writeHead(200, { 'content-type': 'text/html' }).end(inner); });
+  let told = 0;
+  const news = setInterval(() => {
+    told += 1;
+    for (const reader of readers) reader.write(`data: News item ${['one', 'two', 'three'][told % 3]}\n\n`);
+  }, 1_500);
+  const framed = createServer(({ url }, response) => { response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/advert' ? advert : inner); });
   const listen = async (server: typeof main): Promise<number> => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return (server.address() as AddressInfo).port;
@@ -63,6 +76,7 @@ export async function servePages(): Promise<ServedPages> {
       return `${home}${path}`;
     },
     async close() {
+      clearInterval(news);
       for (const timer of timers) clearTimeout(timer);
       for (const server of [main, framed]) {
         server.closeAllConnections();
