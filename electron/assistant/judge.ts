@@ -23,7 +23,8 @@ export function judge(base: Workflow, built: Workflow, catalogue: ToolCatalogue 
   const workflow = { ...built, nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) };
   const before = new Set(findAll(base, catalogue).map(keyOf));
   // Of a tool that was unknown before, the change is not to blame: as in any file, it is a warning.
-  const problems = findAll(workflow, catalogue).map((problem): Problem => (isAboutTools(problem) && before.has(keyOf(problem)) ? { ...problem, severity: 'warning' } : problem));
+  // That nothing is left is a state of the document, as when a hand removes the last step.
+  const problems = findAll(workflow, catalogue).map((problem): Problem => (problem.rule === 'NoNodes' || (isAboutTools(problem) && before.has(keyOf(problem))) ? { ...problem, severity: 'warning' } : problem));
   return { workflow, ops: diff(base, workflow), problems, errors: problems.filter((problem) => problem.severity === 'error' && !before.has(keyOf(problem))) };
 }
 

@@ -153,9 +153,30 @@ test('of a change that nobody validates it is not said that it is valid', async 
   expect(printed.err).toContain('Whether the workflow is valid was not looked at.');
 });
 
+test('the only step may be removed, by a plain command and by a model: an empty workflow is a state of the document', async () => {
+  const only = { format: 'planwright/1', id: 'f', name: 'f', nodes: [{ id: 'n1', type: 'Tool', name: 'A', params: { tool: 'click', arguments: { target: 'A' } } }], edges: [] };
+  const { run, folder } = await inFolder({ 'flow.json': only, 'patch.json': { remove_node_ids: ['n1'] } });
+  const emptied = { exitCode: 0, valid: true, modelCalls: 0, patch: [{ op: 'remove-node', nodeId: 'n1' }], workflow: { nodes: [] }, problems: [{ rule: 'NoNodes', severity: 'warning' }] };
+  expect(await run('patch', '@flow.json', 'delete step 1', '--tools', '@tools.json')).toMatchObject(emptied);
+  expect(await run('chat', '@flow.json', 'empty it', '--reply', '@patch.json', '--tools', '@tools.json')).toMatchObject(emptied);
+  expect(await run('patch', '@flow.json', '--reply', '@patch.json', '--tools', '@tools.json', '--out', '@flow.json')).toMatchObject(emptied);
+  expect(JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8'))).toMatchObject({ id: 'f', nodes: [] });
+});
+
 test('a plain command that would leave no valid workflow is rejected as the change of a model is', async () => {
   const { run } = await inFolder({ 'flow.json': { format: 'planwright/1', id: 'f', name: 'f', nodes: [{ id: 'n1', type: 'Tool', name: 'A', params: { tool: 'click', arguments: { target: 'A' } } }], edges: [] } });
-  expect(await run('patch', '@flow.json', 'delete step 1', '--tools', '@tools.json')).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, error: { code: 'invalid-change' }, problems: [{ rule: 'NoNodes' }] });
+  expect(await run('patch', '@flow.json', 'upload \'x\' to \'Photo\'', '--tools', '@tools.json')).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, error: {} });
+});
+
+test.each([
+  ['a name in braces', 'It fills in {name} and presses Save.'],
+  ['a result as an example in a fence', 'The step returns what it found, for example:\n```json\n{"found": true, "text": "Paid"}\n```\nLater steps read it.'],
+])('words that show %s are words, and no broken change', async (_, said) => {
+  const { model, words } = await withModel();
+  const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
+  await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
+  model.willReply(said);
+  expect(await run('chat', '@flow.json', 'what does it do?', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, modelCalls: 1, message: expect.stringContaining(said.slice(0, 25)) as string });
 });
 
 test('an invalid change is never written over a file', async () => {

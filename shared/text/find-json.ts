@@ -37,7 +37,7 @@ export function findJson(text: string, misfit?: Misfit): FoundText {
 function findIn(text: string, misfit: Misfit | undefined): FoundText {
   const unwrapped = unescapeWhole(text);
   const pieces = unwrapped === undefined ? scan(text, misfit) : scan(unwrapped, misfit).map(asRepaired);
-  return { pieces, values: pieces.flatMap(({ found }) => found ?? []), prose: proseAround(pieces, () => true) };
+  return { pieces, values: pieces.flatMap(({ found }) => found ?? []), prose: proseAround(pieces, { isAnswer: () => true, isExample: () => false }) };
 }
 
 const asRepaired = (piece: Piece): Piece => (piece.found === undefined ? piece : { ...piece, found: { ...piece.found, isRepaired: true } });

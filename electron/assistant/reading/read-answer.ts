@@ -7,7 +7,7 @@ import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from '../../../shared/text/fields.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
 import type { FoundJson } from '../../../shared/text/json-slice.ts';
-import { proseAround } from '../../../shared/text/prose-around.ts';
+import { proseAround, type Piece } from '../../../shared/text/prose-around.ts';
 import { withoutChannels } from '../../../shared/text/without-channels.ts';
 import { listOf } from './list-of.ts';
 import { misfit } from './misfit.ts';
@@ -28,13 +28,14 @@ export function readAnswer(text: string, context: ReadingContext, isBrokenOff = 
   const { values, prose: around, pieces } = findJson(text, misfit);
   // In a sentence, `{"text": "x"}` is what the sentence speaks of.
   const inline = new Set(pieces.flatMap(({ found, isInline }) => (isInline && found !== undefined ? [found] : [])));
+  const examples = examplesAmong(pieces);
   const shaped = values.flatMap((found) => {
     const shape = isJson(found.value) ? shapeOf(found.value, isPatching) : undefined;
-    return shape === undefined || (shape.kind === 'words' && inline.has(found)) ? [] : [{ found, shape }];
+    return shape === undefined || (shape.kind === 'words' && (inline.has(found) || examples.has(found))) ? [] : [{ found, shape }];
   });
   const answers = new Set<unknown>(shaped.map(({ found }) => found));
   const isClean = wordsOf(around, text) === around;
-  const prose = isClean ? proseAround(pieces, (found) => answers.has(found)) : wordsOf(around, text);
+  const prose = isClean || examples.size > 0 ? proseAround(pieces, { isAnswer: (found) => answers.has(found), isExample: (found) => examples.has(found) }) : wordsOf(around, text);
   const written = shaped.filter((each): each is Whole => each.shape.kind === 'plan' || each.shape.kind === 'patch');
   const whole = withoutEmpty(written);
   const steps = shaped.filter((each) => each.shape.kind === 'step');
@@ -52,8 +53,20 @@ export function readAnswer(text: string, context: ReadingContext, isBrokenOff = 
   // Words beside lists that could not be read are not all that was said.
   if (words?.shape.kind === 'words' && !words.found.isUnsure && !(words.found.isRepaired && looksLikeJson(text))) return { kind: 'words', message: words.shape.message };
   if (words?.found.isCutOff === true) return { kind: 'unreadable', reason: brokenOff };
-  if (values.some((found) => isLarge(found.value) && !inline.has(found)) || looksLikeJson(text)) return { kind: 'unreadable', reason: looksLikeJson(text) ? 'Its JSON is broken.' : 'What looks like JSON in it holds no steps and no changes.' };
+  if (values.some((found) => isLarge(found.value) && !inline.has(found) && !examples.has(found)) || looksLikeJson(text)) return { kind: 'unreadable', reason: looksLikeJson(text) ? 'Its JSON is broken.' : 'What looks like JSON in it holds no steps and no changes.' };
   return prose === '' ? { kind: 'unreadable', reason: text.trim() === '' ? 'It is empty.' : 'It holds no steps and no changes.' } : { kind: 'words', message: prose };
+}
+
+/** What words show between them, such as a result of a step: no answer in itself, and flat. */
+function examplesAmong(pieces: readonly Piece[]): ReadonlySet<unknown> {
+  const isSaid = ({ isJson: isData, text }: Piece): boolean => !isData && /\p{L}{2}/u.test(text.replaceAll(/^[ \t]*(?:```|~~~).*$|<\/?\w+>/gm, ''));
+  const [first, last] = [pieces.findIndex(isSaid), pieces.findLastIndex(isSaid)];
+  return new Set(pieces.flatMap(({ found }, at) => (found !== undefined && at > first && first !== -1 && at < last && isFlat(found.value) ? [found] : [])));
+}
+
+function isFlat(value: unknown): boolean {
+  const fields = fieldsOf(value);
+  return fields !== undefined && !fields.has('message', 'answer', 'reply') && Object.values(value as object).every((field) => typeof field !== 'object' || field === null);
 }
 
 interface Whole { readonly found: FoundJson; readonly shape: Extract<Shape, { kind: 'plan' | 'patch' }> }
