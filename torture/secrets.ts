@@ -82,7 +82,11 @@ async function attempt(folder: string, trial: Trial, { foreign, isResumed }: { r
     const given = ['--servers', at('servers.json'), '--yes', '--secret', 'PW', '--secret', 'PIN', '--secret', 'OTHER', '--var', `title=${title}`, '--base-url', model.url, '--model', 'scripted-large', ...(inBrowser ? ['--browser', 'embedded'] : [])];
     const first = await run(['run', at('it.planwright.json'), ...given, '--report', at('junit.xml'), ...(isJson ? ['--json'] : [])]);
     const printed = [first];
-    if (first.exitCode === 1 && isResumed) printed.push(await run(['run', at('it.planwright.json'), ...given, '--resume', 'last', '--replay']));
+    if (first.exitCode === 1 && isResumed) {
+      const asked = await run(['run', at('it.planwright.json'), ...given, '--resume', 'last']);
+      const mark = /--replay ([0-9a-f]{8})/.exec(asked.err)?.[1];
+      printed.push(asked, ...(mark === undefined ? [] : [await run(['run', at('it.planwright.json'), ...given, '--resume', 'last', '--replay', mark])]));
+    }
     printed.push(await run(['report', 'last', '--file', at('it.planwright.json'), '--html', at('report.html'), '--junit', at('again.xml')]));
     const find = finderOf(Object.values(secrets).map(({ core }) => core));
     const calls = await readFile(at('bound.calls'), 'utf8').catch(() => '');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { drawn } from '../executor/testing/drawn.ts';
 import { countedShop, failing, mended, onShop, order, type CountedShop } from './testing/counted-shop.ts';
+import { markOfPlan } from './testing/mark-of-plan.ts';
 
 const program = fileURLToPath(new URL('../../bin/planwright.mjs', import.meta.url));
 const hello = onShop('hello', 'echo', { text: 'hi' });
@@ -34,7 +35,7 @@ test('a first part that is resumed once more is told what a later part did, and 
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
   expect(await shop.deeds()).toEqual(['order book']);
-  expect((await shop.run('--resume', first, '--replay')).exitCode).toBe(0);
+  expect((await shop.run('--resume', first, '--replay', markOfPlan(await shop.run('--resume', first)))).exitCode).toBe(0);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
 });
 
@@ -62,7 +63,7 @@ test('what a person allowed to be repeated, and was not come to, is asked for ag
   await shop.write(flow(hello, onShop('look', 'echo', { text: 'one' }), order(), failing));
   expect((await shop.run()).exitCode).toBe(1);
   await shop.write(flow(hello, onShop('look', 'refuse'), order(), mended));
-  expect((await shop.run('--resume', 'last', '--replay')).exitCode).toBe(1);
+  expect((await shop.run('--resume', 'last', '--replay', markOfPlan(await shop.run('--resume', 'last')))).exitCode).toBe(1);
   await shop.write(flow(hello, onShop('look', 'echo', { text: 'two' }), order(), mended));
   expect((await shop.run('--resume', 'last')).exitCode).toBe(2);
   expect(await shop.deeds()).toEqual(['order book']);
@@ -97,3 +98,22 @@ test('of two programs that resume a run at once one is told who has it, and once
   expect(await shop.run('--resume', second ?? '')).toMatchObject({ exitCode: 2, err: expect.stringContaining('“order” was cut short and may have taken effect') });
   expect(await shop.deeds()).toEqual(['order book']);
 }, 90_000);
+
+test('a word about a plan counts for that plan alone: not for a changed one, not for the next time, and not without naming it', async () => {
+  const { shop, first } = await failedFirst();
+  expect((await shop.run('--resume', first)).exitCode).toBe(0);
+  const mark = markOfPlan(await shop.run('--resume', first));
+  expect(await shop.run('--resume', first, '--replay')).toMatchObject({ exitCode: 2, err: carriedOut });
+
+  // Meanwhile somebody puts one order more into the file.
+  await shop.write(flow(hello, mended, order(), onShop('more', 'order', { item: 'car' })));
+  const changed = await shop.run('--resume', first, '--replay', mark);
+  expect(changed).toMatchObject({ exitCode: 2, err: expect.stringContaining('This isn’t the plan that you saw, so nothing was run.') });
+  await shop.write(flow(hello, mended, order()));
+  expect((await shop.run('--resume', first, '--replay', mark)).exitCode).toBe(0);
+  expect(await shop.deeds()).toEqual(['order book', 'order book']);
+  // The same words typed once more.
+  expect((await shop.run('--resume', first, '--replay', mark)).exitCode).toBe(2);
+  expect((await shop.run('--resume', 'last', '--took-effect', mark)).exitCode).toBe(2);
+  expect(await shop.deeds()).toEqual(['order book', 'order book']);
+});

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
-import type { JsonObject } from '../../shared/json.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
+import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { offerOf, type ResumePlan } from '../../shared/ledger/resume-plan.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { systemClock } from '../executor/system-clock.ts';
@@ -29,33 +30,53 @@ interface Resuming {
   readonly earlier: EarlierRunOnDisk;
   /** With the address of this run's practice site. */
   readonly workflow: Workflow;
+  /** As they stand in the file and were given, which is what the person looked at. */
+  readonly written: Workflow;
+  readonly given: JsonObject;
   readonly variables: JsonObject;
   readonly tools: ToolCaller;
   readonly markSecret: MarkSecret | undefined;
   /** The workflow file, as it was named. */
   readonly file: string;
   readonly isJson: boolean;
-  /** The person allowed what the plan asks for. */
-  readonly isConfirmed: boolean;
-  /** The person says that the step that was cut short took effect. */
-  readonly hasLanded: boolean;
+  /** What `--replay` and `--took-effect` name: the mark of the plan that the person saw; true without one. */
+  readonly replay: string | boolean | undefined;
+  readonly tookEffect: string | boolean | undefined;
 }
 
-/** Decides how the run goes on, and says it. Undefined, with the reason told, when it may not. */
-export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, variables, tools, markSecret, file, isJson, isConfirmed, hasLanded }: Resuming): ResumeRequest | undefined {
+/** Decides how the run goes on, and says it. Undefined, with the plan told, when it may not: a person's word counts for the very plan that they saw. */
+export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, written, given, variables, tools, markSecret, file, isJson, replay, tookEffect }: Resuming): ResumeRequest | undefined {
   // The browser of a run on the command line is a new one: no page is open yet.
-  const plan = planFrom(earlier, { workflow, variables, tools, live: undefined, markSecret, now: systemClock.now(), hasLanded });
+  const planWith = (hasLanded: boolean): ResumePlan => planFrom(earlier, { workflow, variables, tools, live: undefined, markSecret, now: systemClock.now(), hasLanded });
+  const markOf = (plan: ResumePlan): string => markOfPlan(plan, { runId: earlier.runId, written, given });
+  const isMeant = (word: string | boolean | undefined, plan: ResumePlan): boolean => word === markOf(plan);
+  const asked = planWith(false);
+  const hasLanded = tookEffect !== undefined && isMeant(tookEffect, asked);
+  const plan = hasLanded ? planWith(true) : asked;
   if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
-  if (plan.start === undefined || (plan.decision === 'blocked' && !isConfirmed)) {
-    refuse(terminal, plan, { file, isJson, workflow });
+  const lacksWord = (tookEffect !== undefined && !hasLanded) || (plan.decision === 'blocked' && !isMeant(replay, plan));
+  if (plan.start === undefined || lacksWord) {
+    const stale = [hasLanded ? undefined : tookEffect, replay].some((word) => typeof word === 'string') ? 'This isn’t the plan that you saw, so nothing was run. ' : '';
+    refuse(terminal, plan, { file, isJson, workflow, mark: markOf(plan), stale });
     return undefined;
   }
   if (!isJson) terminal.out(`${sayResume(terminal, { runId: earlier.runId, startedAt: earlier.info.startedAt, workflow, plan })}\n`);
   return requestFrom(earlier, plan, plan.start);
 }
 
-function refuse(terminal: Surroundings['terminal'], plan: ResumePlan, { file, isJson, workflow }: Pick<Resuming, 'file' | 'isJson' | 'workflow'>): void {
-  const { code, message } = new AppError('resume-blocked', plan.sentence);
-  if (isJson) terminal.out(`${JSON.stringify({ error: { code, message, choices: choicesHere(plan) } })}\n`);
-  else terminal.err(`${sayBlocked(plan, { file, workflow })}\n`);
+/** Names one plan, for one run and what the workflow says now, as a person can type it. */
+function markOfPlan(plan: ResumePlan, { runId, written, given }: Pick<Resuming, 'written' | 'given'> & { readonly runId: string }): string {
+  return fingerprintOf('plan', JSON.parse(JSON.stringify([runId, offerOf(plan).planId, written, given])) as Json).slice(0, 8);
+}
+
+interface Refused extends Pick<Resuming, 'file' | 'isJson' | 'workflow'> {
+  readonly mark: string;
+  /** Why the word that was given doesn't count; '' for none. */
+  readonly stale: string;
+}
+
+function refuse(terminal: Surroundings['terminal'], plan: ResumePlan, { file, isJson, workflow, mark, stale }: Refused): void {
+  const { code, message } = new AppError('resume-blocked', `${stale}${plan.sentence}`);
+  if (isJson) terminal.out(`${JSON.stringify({ error: { code, message, choices: choicesHere(plan), plan: mark } })}\n`);
+  else terminal.err(`${stale === '' ? '' : `${stale.trim()}\n`}${sayBlocked(plan, { file, workflow, mark })}\n`);
 }

@@ -13,7 +13,7 @@ interface Asked {
   readonly replanThreshold?: string;
   readonly json?: boolean;
   /** The person allowed beforehand what may be done twice. */
-  readonly replay?: boolean;
+  readonly replay?: string | boolean;
 }
 
 /** Throws an AppError when a run is to be replanned and there is no model to do it, and for a threshold without a replan or that is none. */
@@ -38,7 +38,7 @@ export function replanOptions({ replan, replanThreshold, json, replay }: Asked, 
     ...(replanThreshold === undefined ? {} : { threshold: readThreshold(replanThreshold) }),
     adviser: createReplanAdviser({ model: agentModel({ agent: model }), materials: () => ({ catalogue: tools.catalogue?.() ?? [], allowsAgentSteps: false }) }),
     approve({ rationale, confirmations, repeats = [] }) {
-      if (replay === true && confirmations.every((each) => repeats.includes(each))) return Promise.resolve(true);
+      if (replay !== undefined && confirmations.every((each) => repeats.includes(each))) return Promise.resolve(true);
       if (!terminal.isInteractive || json === true) {
         if (repeats.length > 0) onUnanswered();
         return Promise.resolve(false);

@@ -6,6 +6,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
+import { markOfPlan } from './testing/mark-of-plan.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const onTest = (id: string, name: string, args: Record<string, string> = {}): object => tool(id, name, { params: { server: 'test', tool: name, arguments: args } });
@@ -46,7 +47,7 @@ describe('run --resume', () => {
     const withPin = (pin: string, ...options: string[]) => planwright(['run', file, '--secret', 'PIN', ...options, ...servers], { environment: { PIN: pin } });
     await withPin('pin-4711-x');
     await write(drawn([onTest('greet', 'echo', { text: 'hi' }), signIn, onTest('last', 'echo', { text: 'bye' })], ['greet -> sign', 'sign -> last']));
-    const other = await withPin('pin-4712-x', '--resume', 'last', '--replay');
+    const other = await withPin('pin-4712-x', '--resume', 'last');
     expect(other.out).toMatch(/The secret PIN is another one now, and “sign” used it\.\n[^]*kept: 1 step \(greet\)\n[^]*goes on at: sign/);
     await write(drawn([onTest('greet', 'echo', { text: 'hi' }), signIn, failing], ['greet -> sign', 'sign -> last']));
     await withPin('pin-4711-x');
@@ -89,10 +90,10 @@ describe('run --resume', () => {
     await write(edited('Eve', mended));
     const refused = await run('--resume', 'last');
     expect([refused.exitCode, refused.out]).toEqual([2, '']);
-    expect(refused.err).toMatch(/^Starting test …\n“greet” was changed since\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n {2}would run again: greet, send \(may not be harmless\)\n {2}would be kept: 1 step\n- Run them again all the same: add --replay\n- Start over: planwright run /);
+    expect(refused.err).toMatch(/^Starting test …\n“greet” was changed since\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n {2}would run again: greet, send \(may not be harmless\)\n {2}would be kept: 1 step\n- Run them again all the same: add --replay [0-9a-f]{8}\n- Start over: planwright run /);
     const lines = (await run('--resume', 'last', '--json')).out.trim().split('\n').map((line) => JSON.parse(line) as object);
     expect(lines).toMatchObject([{ resume: { decision: 'blocked' } }, { error: { code: 'resume-blocked', choices: ['replay', 'start-over'] } }]);
-    const confirmed = await run('--resume', 'last', '--replay');
+    const confirmed = await run('--resume', 'last', '--replay', markOfPlan(refused));
     expect(confirmed.exitCode).toBe(0);
     expect(confirmed.out).toMatch(/runs again: greet +“greet” was changed since\.\n {2}runs again: send/);
     expect(confirmed.out).toMatch(/= open[^]*✓ greet[^]*~ send .*nothing shows its effect[^]*✓ last/);
@@ -104,11 +105,11 @@ describe('run --resume', () => {
     expect((await run()).exitCode).toBe(1);
     const asked = await run('--resume', 'last');
     expect(asked.exitCode).toBe(2);
-    expect(asked.err).toMatch(/“send” was cut short and may have taken effect all the same\.[^]*- It did take effect, go on after it: add --took-effect\n- Run it again all the same: add --replay/);
-    const { out, exitCode } = await run('--resume', 'last', '--took-effect');
+    expect(asked.err).toMatch(/“send” was cut short and may have taken effect all the same\.[^]*- It did take effect, go on after it: add --took-effect ([0-9a-f]{8})\n- Run it again all the same: add --replay \1/);
+    const { out, exitCode } = await run('--resume', 'last', '--took-effect', markOfPlan(asked));
     expect(exitCode).toBe(0);
     expect(out).toMatch(/kept: 2 steps \(greet, send\)\n {2}goes on at: last/);
-    expect((await run('--took-effect')).err).toContain('add --resume RUN');
+    expect((await run('--took-effect', '0a1b2c3d')).err).toContain('add --resume RUN');
   });
 
   test('notices a step that was put before the first one, and does not leave it out', async () => {

@@ -55,9 +55,10 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly keepRuns?: string;
   /** The run to go on with: an id, its beginning, or `last`. */
   readonly resume?: string;
-  /** Allows the resumed run to repeat steps that may not be harmless to repeat. */
-  readonly replay?: boolean;
-  readonly tookEffect?: boolean;
+  /** Allows a run to repeat steps that may not be harmless to repeat; a resumed one those of the plan with this mark. */
+  readonly replay?: string | boolean;
+  /** The mark of the plan that asked whether a step took effect. */
+  readonly tookEffect?: string;
   /** Agent steps may correct their own plan. */
   readonly allowRevisions?: boolean;
   /** A model may say what a target means that is not found. */
@@ -77,8 +78,8 @@ export async function runCommand(surroundings: Surroundings, path: string, optio
   const models = { agent: isForVisionOnly(options) ? undefined : openNamedModel(options, surroundings.environment), vision: openVisionModel(options, surroundings.environment) };
   refuseReplan(options, models.agent);
   readOrigins(options.allowOrigin);
-  if (options.replay === true && options.resume === undefined && options.replan !== true) throw new AppError('bad-option', '--replay says what a resumed or replanned run may repeat: add --resume RUN or --replan.');
-  if (options.tookEffect === true && options.resume === undefined) throw new AppError('bad-option', '--took-effect says how a step of an earlier run ended: add --resume RUN.');
+  if (options.replay !== undefined && options.resume === undefined && options.replan !== true) throw new AppError('bad-option', '--replay says what a resumed or replanned run may repeat: add --resume RUN or --replan.');
+  if (options.tookEffect !== undefined && options.resume === undefined) throw new AppError('bad-option', '--took-effect says how a step of an earlier run ended: add --resume RUN.');
   const keepRuns = readKeepRuns(options.keepRuns);
   if (options.report !== undefined) await checkWritable(options.report);
   const held = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
@@ -142,7 +143,7 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
   const caller = tools.callerWith(inputs.secrets, bindSecrets(workflow, { given: inputs.variables, catalogue: tools.catalogue() }));
   const markSecret = await openSecretMarks(dataFolder(environment), inputs.secrets);
-  const resume = held === undefined ? undefined : planResumed({ terminal }, { earlier: held.earlier, workflow, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, isConfirmed: options.replay === true, hasLanded: options.tookEffect === true });
+  const resume = held === undefined ? undefined : planResumed({ terminal }, { earlier: held.earlier, workflow, written, given, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, replay: options.replay, tookEffect: options.tookEffect });
   if (held !== undefined && resume === undefined) return exitCodes.cannotRun;
   const runId = randomUUID();
   const folder = await createRunFolder({ runId, workflow: written, workflowPath: path, dataFolder: dataFolder(environment), startedAt: systemClock.now(), given, resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease } });

@@ -15,7 +15,7 @@ test('what leads back is told apart from what follows a change, and whatever may
     decision: 'blocked', sentence: 'To get back there, 3 steps that may not be harmless to repeat would have to run again.', choices: ['replay', 'start-over'], frontierNodeId: 'guard',
     counts: { kept: 0, replayed: back.length, toConfirm: 3 }, unverifiedNodeIds: [], uncertainSecrets: [], start: { kept: [], keptInside: [], startNodeId: 'open', iterations: [], reruns: [...back, ...anew] },
   };
-  expect(sayBlocked(plan, { file: 'it', workflow }).split('\n').slice(1, 3)).toEqual([
+  expect(sayBlocked(plan, { file: 'it', workflow, mark: '0a1b2c3d' }).split('\n').slice(1, 3)).toEqual([
     '  would run again to get back there: open, reject (may not be harmless), enter (2 times, may not be harmless)',
     '  would run again after that: guard, look, read … turn (may not be harmless), more, last',
   ]);

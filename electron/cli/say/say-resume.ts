@@ -38,7 +38,7 @@ export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, start
 }
 
 /** Why it cannot simply go on, and what may be done about it here. */
-export function sayBlocked(plan: ResumePlan, { file, workflow }: { readonly file: string; readonly workflow: Workflow }): string {
+export function sayBlocked(plan: ResumePlan, { file, workflow, mark }: { readonly file: string; readonly workflow: Workflow; /** Of this plan: an option names it. */ readonly mark: string }): string {
   const nameOf = namesIn(workflow);
   const kept = allKept(plan);
   const { back, anew } = groupReruns(offerOf(plan));
@@ -49,15 +49,15 @@ export function sayBlocked(plan: ResumePlan, { file, workflow }: { readonly file
     ...(back.length === 0 ? [] : [`  would run again${isTwofold ? ' to get back there' : ''}: ${nameSteps(back, nameOf)}`]),
     ...(anew.length === 0 ? [] : [`  would run again${isTwofold ? ' after that' : ''}: ${nameSteps(anew, nameOf)}`]),
     ...(back.length + anew.length === 0 ? [] : [`  would be kept: ${sayCount(kept.length, 'step')}`]),
-    ...choicesHere(plan).map((choice) => sayChoice(choice, file)),
+    ...choicesHere(plan).map((choice) => sayChoice(choice, { file, mark })),
   ].join('\n');
 }
 
-function sayChoice(choice: ResumeChoice, file: string): string {
+function sayChoice(choice: ResumeChoice, { file, mark }: { readonly file: string; readonly mark: string }): string {
   switch (choice) {
     case 'start-over': return `- Start over: planwright run ${file}`;
-    case 'took-effect': return '- It did take effect, go on after it: add --took-effect';
-    default: return `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay`;
+    case 'took-effect': return `- It did take effect, go on after it: add --took-effect ${mark}`;
+    default: return `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay ${mark}`;
   }
 }
 
