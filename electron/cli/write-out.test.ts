@@ -6,6 +6,8 @@ import { chain } from '../executor/testing/drawn.ts';
 import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
+import { holdFile } from '../storage/disk/hold-file.ts';
+import { describeProcess } from '../storage/disk/process-mark.ts';
 
 async function fileOf(): Promise<{ readonly folder: string; readonly path: string }> {
   const folder = await temporaryFolder();
@@ -37,7 +39,14 @@ test('a script reads the same as an error, beside what was made', async () => {
 
 test('what a killed program held is taken from it', async () => {
   const { folder, path } = await fileOf();
-  await writeFile(join(folder, '.flow.json.lock'), `${hostname()} 999999999 x`);
+  await writeFile(join(folder, '.flow.json.lock'), JSON.stringify({ host: hostname(), ...(await describeProcess(process.pid)), pid: 999_999_999 }));
   expect(await patch(path, 'remove n1')).toMatchObject({ exitCode: 0 });
   expect((await readdir(folder)).toSorted()).toEqual(['.planwright', 'flow.json']);
+});
+
+test('the number of a program that was killed while it saved, given to another one since, keeps nobody from saving', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'flow.json');
+  await writeFile(join(folder, '.flow.json.lock'), JSON.stringify({ host: hostname(), ...(await describeProcess(process.pid)), began: 'before' }));
+  await expect(holdFile(file, () => Promise.resolve('saved'))).resolves.toBe('saved');
 });

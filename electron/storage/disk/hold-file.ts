@@ -3,9 +3,11 @@ import { open, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { fileError } from '../file-error.ts';
 import { privateFile } from './kept-files.ts';
+import { describeProcess, findProcess } from './process-mark.ts';
 
 const tries = 200;
 const betweenMs = 25;
@@ -27,7 +29,7 @@ export async function holdFile<Result>(path: string, work: () => Promise<Result>
 }
 
 async function take(lock: string, path: string): Promise<void> {
-  const me = `${hostname()} ${process.pid} ${randomUUID()}`;
+  const me = JSON.stringify({ host: hostname(), ...(await describeProcess(process.pid)), id: randomUUID() } satisfies Holder & { id: string });
   for (let attempt = 0; attempt < tries; attempt += 1) {
     try {
       const file = await open(lock, 'wx', privateFile);
@@ -42,22 +44,25 @@ async function take(lock: string, path: string): Promise<void> {
   throw new AppError('busy', `Could not save ${path}: another program has been saving it all along. What was there before is unchanged. If none is, delete ${lock}.`, { details: { path } });
 }
 
+/** The program that holds a file. */
+const Holder = z.object({ host: z.string(), pid: z.int(), began: z.string(), space: z.string() });
+type Holder = z.infer<typeof Holder>;
+
+function readHolder(held: string): Holder | undefined {
+  try {
+    return Holder.safeParse(JSON.parse(held)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Of those who find the same dead lock one takes it away: it is renamed first, and put back should it be another by then. */
 async function removeDead(lock: string): Promise<void> {
   const held = await readFile(lock, 'utf8').catch(() => '');
-  const [host, pid] = held.split(' ');
-  if (host !== hostname() || pid === undefined || isAlive(Number(pid))) return;
+  const holder = readHolder(held);
+  if (holder?.host !== hostname() || (await findProcess(holder)) !== 'gone') return;
   const aside = `${lock}.${randomUUID().slice(0, 8)}`;
   await rename(lock, aside).catch(() => undefined);
   if ((await readFile(aside, 'utf8').catch(() => held)) !== held) await rename(aside, lock).catch(() => undefined);
   await rm(aside, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    return !(thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH');
-  }
 }
