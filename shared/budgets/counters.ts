@@ -26,7 +26,6 @@ export const Episode = z.object({
   /** Actions in a row after which the page changed, perhaps by itself. */
   late: count.default(0),
   /** That its actions took, in ms. */
-  spentMs: z.number().min(0),
   cases: z.array(Case),
   /** The type of what lies over it. */
   blocker: z.string().nullable(),

@@ -6,7 +6,7 @@ type Event<Type extends BudgetEvent['type']> = Extract<BudgetEvent, { type: Type
 
 export function openEpisode(counters: Counters, { episode: id, address, kind, target }: Event<'episode-opened'>): Counters {
   const episode: Episode = {
-    id, scope: counters.scope, address, kind, members: [target], dispatches: 0, waits: 0, dismissals: 0, reveals: 0, retypings: 0, zeroEffects: 0, late: 0, spentMs: 0,
+    id, scope: counters.scope, address, kind, members: [target], dispatches: 0, waits: 0, dismissals: 0, reveals: 0, retypings: 0, zeroEffects: 0, late: 0,
     cases: [], blocker: null, undecided: null, last: null, attempts: [], givenUp: null,
   };
   return { ...counters, episodesOpened: id, episodes: [...counters.episodes, episode], current: id };
@@ -31,7 +31,6 @@ function addCounts(one: Episode, other: Episode): Episode {
     retypings: one.retypings + other.retypings,
     zeroEffects: one.zeroEffects + other.zeroEffects,
     late: Math.min(one.late, other.late),
-    spentMs: one.spentMs + other.spentMs,
     cases: [...one.cases, ...other.cases],
     attempts: [...one.attempts, ...other.attempts],
     givenUp: one.givenUp ?? other.givenUp,
@@ -79,12 +78,11 @@ export function dispatch(counters: Counters, { actionId, part, episode: id, bloc
 }
 
 export function observe(counters: Counters, event: Event<'action-observed'>): Counters {
-  const { attempt, ms, glimpse } = event;
+  const { attempt, glimpse } = event;
   const { pending } = counters;
   const seen = { ...counters, ...keepInVain(counters, attempt), pending: null, captureFailures: countCaptureFailures(counters, event), toolError: countToolErrors(counters, event) };
   if (pending?.episode === undefined) return seen;
   return withEpisode(seen, pending.episode, (episode) => ({
-    spentMs: episode.spentMs + ms,
     attempts: attempt === undefined ? episode.attempts : [...episode.attempts, attempt],
     last: pending.part === 'primary' && glimpse !== undefined ? glimpse : episode.last,
   }));

@@ -2,8 +2,6 @@
 export const limits = {
   /** 5.7, envelope: times that the primary action is sent, retries of any case included. */
   dispatches: 3,
-  /** 5.7, envelope: time that the actions of one episode may take together. */
-  episodeMs: 60_000,
   /** 5.7, A: waits in one busy period. */
   waitsPerPeriod: 2,
   /** 5.7, A: the longest that one wait lasts; it ends early when the page is ready. */

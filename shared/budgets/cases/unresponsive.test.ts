@@ -144,14 +144,7 @@ test.each([
   expect(reportOf(act()).expected).toBe(expected);
 });
 
-test('an episode ends after 60 s of acting, by the name of its last case; the time between actions does not count', () => {
+test('how long actions take spends nothing: on a slow machine, too, the third is the last', () => {
   const player = new BudgetPlayer();
-  expect(wordsOf(player.act(save, { ms: 30_000 }))).toBe('sent zero E');
-  player.now += 1_000_000;
-  expect(wordsOf(player.act(save, { ms: 29_999 }))).toBe('sent zero E');
-  expect(reportOf(player.act(save, { ms: 1 })).label).toBe('Unresponsive Element Bug');
-
-  const slow = new BudgetPlayer();
-  slow.act(save, { ms: 30_000 });
-  expect(reportOf(slow.act(save, { ms: 30_000 }))).toMatchObject({ label: 'Unresponsive Element Bug', actual: 'After 2 attempts, in 60 s: no change.' });
+  expect([1, 2, 3].map(() => wordsOf(player.act(save, { ms: 100_000 })))).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
 });

@@ -36,10 +36,10 @@ export function checkResponse(turn: Turn, episode: Episode): Decision | undefine
 }
 
 /** Whether nothing is left of the envelope of 5.7, or of case E in it. */
-export function isSpent({ dispatches, zeroEffects, late, spentMs }: Episode): boolean {
+export function isSpent({ dispatches, zeroEffects, late }: Episode): boolean {
   // What may have come by itself, from the first action on, may be its answer.
   const inVain = zeroEffects === 0 ? dispatches - late : dispatches;
-  return inVain >= limits.dispatches || zeroEffects >= limits.zeroEffects || spentMs >= limits.episodeMs;
+  return inVain >= limits.dispatches || zeroEffects >= limits.zeroEffects;
 }
 
 /** Counts an action that was carried out, looked at, and changed nothing; the third is the last. */

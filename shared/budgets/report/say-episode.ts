@@ -1,5 +1,4 @@
 import type { Episode } from '../counters.ts';
-import { limits } from '../limits.ts';
 import { sayTarget } from './say-target.ts';
 
 /** `An effect of click on button "Save".`, `An effect of opening the page.` */
@@ -21,11 +20,10 @@ function sayDeed({ kind, members }: Episode): string {
 }
 
 /** `After 3 attempts: no change.`; empty where nothing was tried. */
-export function sayEnd({ dispatches, spentMs, attempts }: Episode): string {
+export function sayEnd({ dispatches, attempts }: Episode): string {
   if (dispatches === 0) return '';
   const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'what came of it was not seen';
-  const time = spentMs >= limits.episodeMs ? `, in ${Math.round(spentMs / 1000)} s` : '';
-  return `After ${dispatches === 1 ? 'one attempt' : `${dispatches} attempts`}${time}: ${reason}.`;
+  return `After ${dispatches === 1 ? 'one attempt' : `${dispatches} attempts`}: ${reason}.`;
 }
 
 /** `button "Save"`, as it was seen last. */
