@@ -67,6 +67,18 @@ test('only a new run gives the run its dismissals back', () => {
   expect(dismiss()).toBe('sent high');
 });
 
+test('a step that takes the place of another after a replan has nothing given back, whatever it calls the target by', () => {
+  const player = new BudgetPlayer();
+  const byCss = actionOf({ args: { target: { css: '#save' } } });
+  expect([press(player), press(player)]).toEqual(thrice.slice(0, 2));
+  player.context = contextOf({ nodeId: 'n1.1' });
+  expect(wordsOf(player.act(byCss))).toBe(thrice[2]);
+  const popup = { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() };
+  expect([1, 2].map(() => wordsOf(player.act(closing, popup)))).toEqual(['sent high', 'sent high']);
+  player.context = contextOf({ nodeId: 'n1.2' });
+  expect(wordsOf(player.act(closing, popup))).toBe('fail Persistent Obstruction Bug');
+});
+
 test('a run that is resumed counts on from where it was', () => {
   const player = new BudgetPlayer();
   press(player);

@@ -1,3 +1,4 @@
+import { kindOfTool } from '../../agent/action-kind.ts';
 import { expect, test } from 'vitest';
 import { actionOf, BudgetPlayer, contextOf, cookies, pageOf, pageWithoutTarget, reportOf, scrolling, targetOf, wordsOf } from '../../testing/budgets.ts';
 import { after } from '../after.ts';
@@ -233,6 +234,22 @@ test('a step has not succeeded while its last action showed no effect and nobody
   expect(wordsOf(player.act(finish(false)))).toBe('sent zero');
   player.act(actionOf({ kind: 'assert' }));
   expect(wordsOf(player.act(finish(true)))).toBe('sent zero');
+});
+
+test('a look that found nothing shows nothing: success rests on one that found something', () => {
+  const player = new BudgetPlayer();
+  player.act(actionOf());
+  player.act(actionOf({ kind: 'observe', tool: 'find_text' }), { outcome: { status: 'ok', foundNothing: true } });
+  expect(wordsOf(player.act(finish(true)))).toBe('deny unverified-effect');
+  player.act(actionOf({ kind: 'observe', tool: 'find_text' }));
+  expect(wordsOf(player.act(finish(true)))).toBe('sent zero');
+});
+
+test('while a step checks its result, it may still wait for a text to come', () => {
+  const player = new BudgetPlayer();
+  player.context = contextOf({ phase: 'expected' });
+  const kind = kindOfTool({ tool: 'wait_for', effect: 'read' });
+  expect(wordsOf(player.act(actionOf({ kind, tool: 'wait_for' })))).toBe('sent zero');
 });
 
 test('an action that was not let through cannot be observed', () => {
