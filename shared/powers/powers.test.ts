@@ -41,6 +41,12 @@ describe('the powers of a workflow', () => {
     expect(describePowers(powers).map(({ heading }) => heading)).toEqual(['Open files of this computer', 'Upload files of this computer', 'Use secrets', 'Let an AI model act by itself']);
   });
 
+  test('name every server to which a step that names none could send a secret', () => {
+    const server = (name: string): ServerPower => ({ name, command: ['x'], folder: '/', url: '', settings: [] });
+    const powers = powersOf([node('a', 'Tool', { tool: 'post_it', arguments: { text: '${secrets.KEY}' } })], [], [server('mail'), server('evil')]);
+    expect(powers).toMatchObject({ secrets: [{ name: 'KEY', servers: ['evil', 'mail'] }], calls: [{ server: '', tool: 'post_it' }] });
+  });
+
   test('name any site where a page chooses the address', () => {
     expect(powersOf([step('a', 'open_page', { url: 'https://${link.value}' }), step('b', 'upload_file', { path: '/x' })]).origins).toEqual([anySite]);
   });

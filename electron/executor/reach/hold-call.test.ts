@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
+import { namedForModels } from '../../../shared/powers/named-for-models.ts';
 import type { AgentOptions } from '../agent/agent-run.ts';
 import { startRun } from '../start-run.ts';
 import { drawn, tool } from '../testing/drawn.ts';
@@ -7,6 +8,7 @@ import { instantClock } from '../testing/instant-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
 import { scriptedPage } from '../testing/scripted-page.ts';
+import { createReach } from './reach.ts';
 
 const say = (type: string, args: JsonObject = {}): string => JSON.stringify({ phase: 'steps', thought: { plan: ['Do it'], think: 't', act: type }, action: { action_type: type, arguments: args } });
 const giveUp = say('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' });
@@ -104,4 +106,17 @@ test('a new step of a replan is held in the same way', async () => {
   const run = beginReplanned(drawn([tool('A', 'broken')], []), { tools, says: [breakdown(step('Look', 'look', { url: 'file:///etc/passwd' }), step('See'))], policy: 'apply' });
   expect((await run.finished).failure).toMatchObject({ code: 'not-allowed' });
   expect(tools.calls.map(({ tool: name }) => name)).toEqual(['broken']);
+});
+
+test('a model calls a tool of another server only where an enabled step calls it, or an AI step is allowed it', () => {
+  const off = { enabled: false };
+  const workflow = drawn([
+    tool('a', 'send', { params: { server: 'mail', tool: 'send', arguments: {} } }),
+    tool('b', 'wipe', { params: { server: 'mail', tool: 'wipe', arguments: {} }, ...off }),
+    { id: 'c', name: 'Work', type: 'AiStep', params: { prompt: 'Go.', allowedTools: ['files/read', 'click'] } },
+    { id: 'd', name: 'Off', type: 'AiStep', params: { prompt: 'Go.', allowedTools: ['files/delete'] }, ...off },
+  ], ['a -> b', 'b -> c', 'c -> d']);
+  const { hasTool } = createReach({ named: namedForModels(workflow, {}), allowed: ['any'], approve: undefined });
+  const allowed = [['browser', 'open_page'], ['mail', 'send'], ['files', 'read'], ['mail', 'wipe'], ['files', 'delete'], ['evil', 'read']].map(([server = '', name = '']) => hasTool({ server, tool: name }));
+  expect(allowed).toEqual([true, true, true, false, false, false]);
 });

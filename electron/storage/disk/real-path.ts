@@ -1,8 +1,12 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** Where a path leads, links followed; of what isn't there yet, where it would be. Never rejects. */
+/** Whether a path is of another computer (`\\host\share`): only looking there would tell it who is logged in here. */
+export const isElsewhere = (path: string): boolean => /^[\\/]{2}/.test(path);
+
+/** Where a path leads, links followed; of what isn't there yet, where it would be. A path of another computer stays as it is. Never rejects. */
 export async function realPath(path: string): Promise<string> {
+  if (isElsewhere(path)) return path;
   const above = dirname(path);
   return realpath(path).catch(async () => (above === path ? path : join(await realPath(above), basename(path))));
 }

@@ -5,7 +5,7 @@ import { basename, isAbsolute, join, resolve } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import type { FilePowers } from '../../../shared/powers/powers.ts';
 import { privateFile, privateFolder } from '../../storage/disk/kept-files.ts';
-import { isWithin } from '../../storage/disk/real-path.ts';
+import { isElsewhere, isWithin } from '../../storage/disk/real-path.ts';
 
 interface Wish {
   readonly path: string;
@@ -35,6 +35,7 @@ export async function fileToUpload({ path, files: { folder, uploads }, within, c
   if (folder === null && !isAbsolute(path)) throw new AppError('file-not-found', `There is no file ${path} to upload: a path like this starts at the workflow’s folder, and this workflow has none. Save it first, or write the whole path.`);
   const start = folder ?? '/';
   const named = resolve(start, path);
+  if (isElsewhere(named)) throw new AppError('not-a-file', `${named} isn’t a file of this computer, so it can’t be uploaded. Copy it here first.`);
   const file = await realpath(named).catch((cause: unknown) => { throw notThere(named, cause); });
   if (within !== undefined) await refuseOutside(file, { named, within: resolve(start, within) });
   const isAllowed = uploads.some((upload) => (upload.anyIn ? file !== upload.path && isWithin(file, upload.path) : file === upload.path));

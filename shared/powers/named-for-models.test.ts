@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../json.ts';
+import { node, workflowOf } from '../testing/build.ts';
+import type { Node } from '../workflow/node.ts';
+import { namedForModels } from './named-for-models.ts';
+
+const task = (prompt: string): Node => node('a', 'AiStep', { prompt });
+const named = (nodes: readonly Node[], variables: readonly { name: string; default: string; secret: boolean }[] = [], given: JsonObject = {}) => namedForModels({ ...workflowOf(nodes), variables: [...variables] }, given);
+
+test.each([
+  ['Send /home/ann/cv.pdf.', ['/home/ann/cv.pdf']],
+  ['Send "My Documents/cv 2026.pdf" (and ./b.txt), please!', ['My Documents/cv 2026.pdf', 'Documents/cv', '2026.pdf', './b.txt']],
+  ['Lade „Lebenslauf Ann.pdf“ hoch', ['Lebenslauf Ann.pdf', 'Ann.pdf']],
+  ['Upload C:\\docs\\a.txt', ['C:\\docs\\a.txt']],
+  ['Buy the cheapest tea', []],
+  ['Send ${found.value}/passwd and /etc/${found.value}', []],
+])('a text names as files what is quoted, and words with a dot or a separator: %s', (prompt, files) => {
+  expect(named([task(prompt)]).files).toEqual(files);
+});
+
+test('inputs count with their values; secrets, what a run learns, and disabled steps name nothing', () => {
+  const file = { name: 'file', default: 'a.pdf', secret: false };
+  expect(named([task('Send ${file}')], [file]).files).toEqual(['a.pdf']);
+  expect(named([task('Send ${file}')], [file], { file: 'b.pdf' }).files).toEqual(['b.pdf']);
+  expect(named([task('Send x/${key}.pdf at https://${key}.example')], [{ name: 'key', default: 'evil', secret: true }])).toMatchObject({ files: [], origins: [] });
+  const off = [task('Send a.pdf at https://evil.example'), node('b', 'Tool', { server: 'browser', tool: 'upload_file', arguments: { path: 'c.pdf' } }), node('c', 'Tool', { server: 'mail', tool: 'send', arguments: {} })].map((each) => ({ ...each, enabled: false }));
+  expect(named(off)).toEqual({ origins: [], files: [], tasks: [], calls: [] });
+});
