@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPowers, type PowersOf, type WrittenUpload } from '../../shared/powers/find-powers.ts';
 import { hasPowers, noPowers, type Powers, type Upload } from '../../shared/powers/powers.ts';
-import { isElsewhere, isWithin, kindOfPath, realPath } from './disk/real-path.ts';
+import { isElsewhere, isFile, isWithin, realPath } from './disk/real-path.ts';
 
 /** The powers of a run of the workflow in `folder` (null for one without a file), each upload by the file that its path leads to now. */
 export async function realPowers({ folder, ...of }: PowersOf & { readonly folder: string | null }): Promise<Powers> {
@@ -20,11 +20,10 @@ async function realUpload({ path, anyIn, isFromText }: WrittenUpload, { folder, 
   if (path === '') return [];
   const named = folder === null ? path : resolve(folder, path);
   if (!isAbsolute(named)) return isFromText ? [] : [{ path, anyIn, isOutside: true }];
-  if (isElsewhere(named)) return isFromText ? [] : [{ path, anyIn, isOutside: true }];
+  if (isElsewhere(named)) return [{ path: named, anyIn, isOutside: true }];
   const real = await realPath(named);
-  // A whole path may come to be a file; any other word is only one if there is such a file.
-  const kind = isFromText ? await kindOfPath(real) : 'file';
-  if (kind === 'other' || (kind === 'nothing' && !isAbsolute(path))) return [];
+  // A whole path may come to be a file, and may be given to a tool server; any other word is only one if there is such a file.
+  if (isFromText && !isAbsolute(path) && !(await isFile(real))) return [];
   return [{ path: real, anyIn, isOutside: home === undefined || !isWithin(real, home) }];
 }
 

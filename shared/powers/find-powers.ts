@@ -29,9 +29,6 @@ export interface WrittenUpload {
 
 export type WrittenPowers = Omit<Powers, 'uploads' | 'files'> & { readonly uploads: readonly WrittenUpload[]; readonly files: readonly Omit<FilePower, 'leadsTo'>[] };
 
-/** Of the words in the texts of AI steps so many may be files; further ones can't be uploaded. */
-const mostFromTexts = 2_000;
-
 /** All that running the workflow may do outside of the pages it works on. Steps that are off count for nothing; names and places of steps don't matter. */
 export function findPowers({ workflow, given = {}, servers = [] }: PowersOf): WrittenPowers {
   const own = workflow === null ? { files: [], uploads: [], secrets: [], agents: [], calls: [], permissions: [], origins: [] } : powersOfSteps(workflow, { given, servers });
@@ -45,7 +42,7 @@ function powersOfSteps(workflow: Workflow, { given, servers }: { readonly given:
   const trusted = trustedValues(workflow, given);
   const named = namedForModels(workflow, given);
   const drawn = nodes.flatMap((node) => textsOf(node, 'upload_file', 'path')).map((text) => uploadOf(text, inputs));
-  const fromTexts = unique(named.tasks.flatMap(({ files }) => files)).slice(0, mostFromTexts).map((path) => ({ path, anyIn: false, isFromText: true }));
+  const fromTexts = named.files.map((path) => ({ path, anyIn: false, isFromText: true }));
   const opened = addresses.filter(({ known }) => kindOfAddress(known) !== 'file').map(({ text }) => originIn(text, trusted)[0] ?? anySite);
   return {
     files: unique(addresses.filter(({ known }) => kindOfAddress(known) === 'file').map(({ known, isWhole }) => ({ address: known.trim(), isOpen: !isWhole }))),

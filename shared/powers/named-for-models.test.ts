@@ -12,7 +12,7 @@ test.each([
   ['Send "My Documents/cv 2026.pdf" (and ./b.txt), please!', ['My Documents/cv 2026.pdf', 'Documents/cv', '2026.pdf', './b.txt']],
   ['Lade „Lebenslauf Ann.pdf“ hoch', ['Lebenslauf Ann.pdf', 'Ann.pdf']],
   ['Upload C:\\docs\\a.txt', ['C:\\docs\\a.txt']],
-  ['Buy the cheapest tea', []],
+  ['Buy the cheapest tea, yes / no … or ./..', []],
   ['Send ${found.value}/passwd and /etc/${found.value}', []],
 ])('a text names as files what is quoted, and words with a dot or a separator: %s', (prompt, files) => {
   expect(named([task(prompt)]).files).toEqual(files);
@@ -24,5 +24,5 @@ test('inputs count with their values; secrets, what a run learns, and disabled s
   expect(named([task('Send ${file}')], [file], { file: 'b.pdf' }).files).toEqual(['b.pdf']);
   expect(named([task('Send x/${key}.pdf at https://${key}.example')], [{ name: 'key', default: 'evil', secret: true }])).toMatchObject({ files: [], origins: [] });
   const off = [task('Send a.pdf at https://evil.example'), node('b', 'Tool', { server: 'browser', tool: 'upload_file', arguments: { path: 'c.pdf' } }), node('c', 'Tool', { server: 'mail', tool: 'send', arguments: {} })].map((each) => ({ ...each, enabled: false }));
-  expect(named(off)).toEqual({ origins: [], files: [], tasks: [], calls: [] });
+  expect(named(off)).toEqual({ origins: [], uploads: [], files: [], tasks: [], calls: [] });
 });

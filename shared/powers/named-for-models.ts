@@ -13,7 +13,9 @@ import { isBrowserStep } from './browser-tools.ts';
 export interface NamedForModels {
   /** Of the pages that steps open and of the whole addresses in the texts of AI steps. */
   readonly origins: readonly string[];
-  /** Paths as they are written: uploads of drawn steps, and what may be a file in the text of an AI step. */
+  /** Paths of the uploads of drawn steps, as they are written. */
+  readonly uploads: readonly string[];
+  /** What may be a file in the texts of AI steps: the first 2,000. */
   readonly files: readonly string[];
   readonly tasks: readonly NamedInTask[];
   /** Tools of servers other than the browser that a drawn step calls; without `server`, of the first that has it. */
@@ -39,7 +41,8 @@ export function namedForModels(workflow: Workflow, given: JsonObject): NamedForM
   const uploads = drawn.flatMap(({ server = browserServer, tool, arguments: { path } }) => (tool === 'upload_file' && server === browserServer && typeof path === 'string' ? [fill(path, inputs, unknown)] : []));
   return {
     origins: unique([...originsOpenedBy(workflow, { given }), ...tasks.flatMap(({ origins }) => origins)]),
-    files: unique([...uploads.filter((path) => !path.includes(unknown)), ...tasks.flatMap(({ files }) => files)]),
+    uploads: unique(uploads.filter((path) => !path.includes(unknown))),
+    files: unique(tasks.flatMap(({ files }) => files)).slice(0, mostFiles),
     tasks,
     calls: enabled.flatMap((node) => (node.type === 'Tool' && !isBrowserStep(node) ? [{ ...(node.params.server === undefined ? {} : { server: node.params.server }), tool: node.params.tool }] : [])),
   };
@@ -65,13 +68,13 @@ function originsIn(text: string): string[] {
 }
 
 const longestPath = 4_096;
-const mostFiles = 500;
+const mostFiles = 2_000;
 
-/** What may be a path: whatever stands in quotation marks on one line, and each word with a dot or a separator in it. The first 500. */
+/** What may be a path: whatever stands in quotation marks on one line, and each word with a dot or a separator in it. The first 2,000. */
 function filesIn(text: string): string[] {
   const quoted = [...text.matchAll(/"([^"\n]+)"|“([^”\n]+)”|„([^“”\n]+)[“”]|'([^'\n]+)'|‘([^’\n]+)’|«([^»\n]+)»|`([^`\n]+)`/g)].map((match) => match.slice(1).find((each) => (each as string | undefined) !== undefined) ?? '');
   const words = (text.match(/\S+/g) ?? []).map((word) => word.replace(/^["'“„‘«(`]+/, '').replace(/["'”“’»)`,;:!?.]+$/, '')).filter((word) => /[./\\]/.test(word));
-  return [...quoted, ...words].filter((path) => path.trim() !== '' && path.length <= longestPath && !path.includes(unknown)).slice(0, mostFiles);
+  return [...quoted, ...words].filter((path) => /[^\s./\\]/.test(path) && path.length <= longestPath && !path.includes(unknown)).slice(0, mostFiles);
 }
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

@@ -70,7 +70,7 @@ export function createReach({ named, allowed, approve }: ReachOptions): Reach {
   }
 
   return {
-    hasFile: (path) => named.files.includes(path),
+    hasFile: (path) => named.uploads.includes(path) || named.files.includes(path),
     hasTool: ({ server, tool }) => server === browserServer || named.calls.some((call) => call.tool === tool && (call.server ?? server) === server)
       || named.tasks.some(({ tools }) => tools !== null && [tool, `${server}/${tool}`, `${server}.${tool}`].some((name) => tools.includes(name))),
     waitedMs: () => waited,

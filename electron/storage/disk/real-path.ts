@@ -11,9 +11,9 @@ export async function realPath(path: string): Promise<string> {
   return realpath(path).catch(async () => (above === path ? path : join(await realPath(above), basename(path))));
 }
 
-/** What lies there, links followed. */
-export async function kindOfPath(path: string): Promise<'file' | 'other' | 'nothing'> {
-  return stat(path).then((found) => (found.isFile() ? 'file' : 'other'), () => 'nothing');
+/** Whether a regular file lies there, links followed. */
+export async function isFile(path: string): Promise<boolean> {
+  return stat(path).then((found) => found.isFile(), () => false);
 }
 
 /** Whether a real path is this folder or lies in it. */
