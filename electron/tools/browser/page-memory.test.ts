@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { knownState } from '../../../shared/page/known-state.ts';
 import type { Piece } from './look-at-page.ts';
 import { PageMemory, type SeenPage } from './page-memory.ts';
 import type { PagePicture } from './page-picture.ts';
@@ -31,4 +32,12 @@ test('what the page hid under the pointer does not make two looks at the same pa
   memory.name(seen(1, ['Save'], { picture: pictureOf(1, 5), disturbance: pointed }));
   const before = memory.name(seen(1, ['Save'], { picture: pictureOf(3, 5) }));
   expect(memory.name(seen(2, ['Save'], { picture: pictureOf(4, 5), disturbance: pointed })).state).toBe(before.state);
+});
+
+test('however long a page is watched until its noise is known, the look before the press is known by it', () => {
+  const memory = new PageMemory();
+  const before = memory.name(seen(1, ['News', 'Save']));
+  const watched = ['One', 'Two', 'Three'].flatMap((news) => Array.from({ length: 40 }, () => memory.name(seen(2, [news, 'Save']))));
+  const last = watched.at(-1);
+  expect(knownState(before.state, last?.same.map(([one, other]) => [one, other]))).toBe(last?.state);
 });

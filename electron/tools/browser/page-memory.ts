@@ -29,7 +29,8 @@ export interface NamedState {
   readonly same: readonly (readonly [string, string])[];
 }
 
-const looksKept = 16;
+/** Of each state the latest look, and the latest with a picture: however long a page is watched, the look before a press stays. */
+const looksKept = 32;
 const namesKept = 64;
 /** What changed this often while nothing was done changes by itself; once may be the late work of a call. */
 const timesAtRest = 2;
@@ -57,7 +58,7 @@ export class PageMemory {
     if (knowledge !== this.#knowledge) this.#unite();
     const look: Look = { ...seen, state: '', kept: { words: this.#keep(seen), knowledge: this.#knowledge } };
     look.state = this.#findAlike(look, this.#looks) ?? this.#newName(look.kept.words);
-    this.#looks = [...this.#looks, look].slice(-looksKept);
+    this.#looks = [...this.#looks.filter(({ state, picture }) => state !== look.state || (picture !== undefined && look.picture === undefined)), look].slice(-looksKept);
     return { state: look.state, same: this.#united };
   }
 
