@@ -5,6 +5,7 @@ import { basename, isAbsolute, join, resolve } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import type { FilePowers } from '../../../shared/powers/powers.ts';
 import { privateFile, privateFolder } from '../../storage/disk/kept-files.ts';
+import { fileError } from '../../storage/file-error.ts';
 import { isElsewhere, isWithin } from '../../storage/disk/real-path.ts';
 
 interface Wish {
@@ -15,6 +16,8 @@ interface Wish {
   readonly within: string | undefined;
   /** A private folder, in which the browser gets a copy. */
   readonly copies: string;
+  /** Ends the copying. */
+  readonly signal: AbortSignal;
 }
 
 /** A file that is handed to a page. */
@@ -31,7 +34,7 @@ export interface FileToUpload {
  * Throws an AppError for any other, where there is no regular file (a device or a pipe might never end), and where links
  * lead out of `within`.
  */
-export async function fileToUpload({ path, files: { folder, uploads }, within, copies }: Wish): Promise<FileToUpload> {
+export async function fileToUpload({ path, files: { folder, uploads }, within, copies, signal }: Wish): Promise<FileToUpload> {
   if (folder === null && !isAbsolute(path)) throw new AppError('file-not-found', `There is no file ${path} to upload: a path like this starts at the workflow’s folder, and this workflow has none. Save it first, or write the whole path.`);
   const start = folder ?? '/';
   const named = resolve(start, path);
@@ -42,7 +45,10 @@ export async function fileToUpload({ path, files: { folder, uploads }, within, c
   if (!isAllowed) throw new AppError('file-not-allowed', `${named}${file === named ? '' : ` leads to ${file}, which`} isn’t among the files that you were asked about, so it wasn’t uploaded. Run again: what the workflow names is asked about first.`);
   const opened = await openReal(file, named);
   try {
-    return { file, ...(await copyOf(opened, join(copies, randomUUID(), basename(named)))) };
+    return { file, ...(await copyOf(opened, { copy: join(copies, randomUUID(), basename(named)), signal })) };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    throw fileError(thrown, { verb: 'create', path: copies });
   } finally {
     await opened.close();
   }
@@ -61,13 +67,14 @@ async function openReal(file: string, named: string): Promise<FileHandle> {
 }
 
 /** The page sees the file’s name, size and time as they are. */
-async function copyOf(opened: FileHandle, copy: string): Promise<Pick<FileToUpload, 'copy' | 'sha256'>> {
+async function copyOf(opened: FileHandle, { copy, signal }: { readonly copy: string; readonly signal: AbortSignal }): Promise<Pick<FileToUpload, 'copy' | 'sha256'>> {
   await mkdir(resolve(copy, '..'), { recursive: true, mode: privateFolder });
   const { atime, mtime } = await opened.stat();
   const target = await open(copy, 'wx', privateFile);
   const hash = createHash('sha256');
   try {
     for await (const chunk of opened.createReadStream({ autoClose: false })) {
+      signal.throwIfAborted();
       hash.update(chunk as Buffer);
       await target.writeFile(chunk as Buffer);
     }

@@ -112,7 +112,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file. A relative one starts at the folder of the workflow.', format: 'file-path' }), ...targetFields },
     output: { ...answers.press, uploaded: z.string(), sha256: z.string() },
     async run({ path, ...target }, context) {
-      const { file, copy, sha256 } = await fileToUpload({ path, files: session.allowed, within: context.within, copies: session.copies });
+      const { file, copy, sha256 } = await fileToUpload({ path, files: session.allowed, within: context.within, copies: session.copies, signal: context.signal });
       const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
       await (await context.find(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit')).setInputFiles(copy, context.options(target));
       return outcome(context, { uploaded: file, sha256 });
