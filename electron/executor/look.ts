@@ -13,7 +13,8 @@ import { runLimited } from './run-limited.ts';
 /** Nothing is called: it only says that the browser's page is meant. */
 export const anyRead = { server: 'browser', tool: 'read_page', effect: 'read' } as const;
 
-const lookLimitMs = 2_000;
+/** A page that does not answer at all is not waited for; one on a slow machine is. In ms. */
+const lookLimitMs = 10_000;
 
 /** After an action that seems to have changed nothing, the page is given this long to show its effect. */
 const patience = { frames: 36, ms: 600 };
@@ -32,7 +33,7 @@ export async function look(run: Run, tool: ResolvedTool, args: FilledObject, mom
   return seen.end === 'done' ? seen.value : undefined;
 }
 
-/** Where the browser's page is; undefined when none is open, or when it does not say within 2 s. */
+/** Where the browser's page is; undefined when none is open, or when it does not say within 10 s. */
 export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined> {
   const snapshot = await tools.observe?.(anyRead, {}, AbortSignal.timeout(lookLimitMs)).catch(() => undefined);
   if (snapshot === undefined) return undefined;
