@@ -1,0 +1,78 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { openSite } from '../electron/tools/browser/testing/hostile-sites.ts';
+import { openBrowserHub, type BrowserHub } from '../electron/tools/browser/testing/open-browser-hub.ts';
+import type { Attack, Stage } from './hostile/attack.ts';
+import { commandModels } from './hostile/command-models.ts';
+import { flood } from './hostile/flood.ts';
+import { leadToFiles, leaveTheWeb } from './hostile/leave-the-web.ts';
+import { takeSecrets } from './hostile/take-secrets.ts';
+import { createTally, type Part } from './part.ts';
+
+/** In turns. The last one needs a browser of its own. */
+const attacks: readonly Attack[] = [takeSecrets, leaveTheWeb, commandModels, flood, leadToFiles];
+const programs = ['xdg-open', 'xdg-email', 'gio', 'kde-open', 'gnome-open', 'gvfs-open', 'x-www-browser', 'sensible-browser'];
+
+/** Hostile pages of every kind in a real browser: none takes a secret or a file, starts a program, commands a model or stops the run. */
+export const part: Part = {
+  full: 500,
+  short: 15,
+  async run({ count, seed, say }) {
+    const tally = createTally('Hostile pages');
+    const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-pages-'));
+    const stage = await setUp(folder);
+    try {
+      const choices = fc.sample(fc.noBias(fc.array(fc.nat(), { minLength: 12, maxLength: 12 })), { numRuns: count, seed });
+      for (const [at, numbers] of choices.entries()) {
+        const attack = attacks[at % attacks.length];
+        if (attack === undefined) continue;
+        let next = 0;
+        const why = await attack.play(stage, (values) => {
+          const value = values[(numbers[next++ % numbers.length] ?? 0) % values.length];
+          if (value === undefined) throw new Error('there is nothing to pick from');
+          return value;
+        });
+        if (why === undefined) tally.passed(attack.what);
+        else tally.failed(attack.what, `trial ${at}: ${why}`);
+        if ((at + 1) % 50 === 0) say(`${at + 1} of ${count}`);
+      }
+      return tally.outcome();
+    } finally {
+      await stage.end();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  },
+};
+
+/** Two sites, a private file, programs that note what they are started with, and the browsers. */
+async function setUp(folder: string): Promise<Stage & { end(): Promise<void> }> {
+  const log = join(folder, 'started');
+  for (const name of programs) {
+    await writeFile(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${log}\n`);
+    await chmod(join(folder, name), 0o755);
+  }
+  const environment = { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` };
+  const text = 'PRIVATE-KEY-OF-THE-PERSON';
+  const place = join(folder, 'private.txt');
+  await writeFile(place, text);
+  const [own, evil, browser] = await Promise.all([openSite(), openSite(), openBrowserHub({ environment })]);
+  let files: Promise<BrowserHub> | undefined;
+  return {
+    browser, own, evil,
+    secret: 'kettle-4711-sesame',
+    file: { address: pathToFileURL(place).href, text },
+    started: () => readFile(log, 'utf8').catch(() => ''),
+    files: () => (files ??= openBrowserHub({ environment, powers: { permissions: [], files: true } })),
+    async writeLocal(body) {
+      const page = join(folder, 'opened.html');
+      await writeFile(page, `<!doctype html><title>Opened</title><body>${body}`);
+      return pathToFileURL(page).href;
+    },
+    async end() {
+      await Promise.all([browser.close(), files?.then((each) => each.close()), own.close(), evil.close()]);
+    },
+  };
+}
