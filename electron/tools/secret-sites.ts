@@ -24,7 +24,7 @@ export function refuseServer(names: readonly string[], bindings: SecretBindings,
   if (name === undefined) return undefined;
   const servers = bindings.get(name)?.servers ?? [];
   const allowed = servers.length === 0 ? 'no server may get it' : `only ${servers.map((each) => (each === browserServer ? 'the built-in browser' : `“${each}”`)).join(', ')} may get it`;
-  return { code: 'secret-not-allowed', message: `The secret ${name} was not sent to the server “${server}”: ${allowed}. If this server should get it, add it to "servers" of the secret's input in the workflow file.`, details: { name, server } };
+  return { code: 'secret-not-allowed', message: `The secret ${name} was not sent to the server “${server}”: ${allowed}. If this server should get it, add it to the servers of the secret, under Inputs in the Workflow tab ("servers" in the file).`, details: { name, server } };
 }
 
 /** Throws `secret-not-allowed` where one of these secrets isn't for the site of this address; `doing`: `typed`, `sent`. */
@@ -35,5 +35,5 @@ export function refuseSite(secrets: readonly SecretSites[], address: string, doi
   const { name, origins } = other;
   const place = origin ?? (address === '' || address.startsWith('about:') ? 'a page without an address' : `a “${address.slice(0, address.indexOf(':') + 1)}” page`);
   const allowed = origins.length === 0 ? 'no site may get it, as the workflow opens no written address' : `only ${origins.join(', ')} may get it`;
-  throw new AppError('secret-not-allowed', `The secret ${name} was not ${doing} on ${place}: ${allowed}. If this site should get it, add its address to "origins" of the secret's input in the workflow file.`, { details: { name, place, origins } });
+  throw new AppError('secret-not-allowed', `The secret ${name} was not ${doing} on ${place}: ${allowed}. If this site should get it, add its address to the sites of the secret, under Inputs in the Workflow tab ("origins" in the file).`, { details: { name, place, origins } });
 }

@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useDraft, type Reading } from '../ui/use-draft.ts';
+import { SecretPlaces } from './secret-places.tsx';
 import { useWorkflowName } from './use-workflow-name.ts';
 import { textOfValue, valueOfText } from './fields/field-text.ts';
 import { freeVariableName, parsedDefault } from './fields/workflow-variables.ts';
@@ -94,9 +95,15 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
             onChange={(event) => { onChange({ ...variable, default: parsedDefault(variable.default, valueOfText(event.target.value, 'text') ?? '') }, 'Change the input', 'value'); }}
           />
         )}
-      <Switch label="Secret" isOn={variable.secret} onChange={(secret) => { onChange(secret ? { ...variable, secret, default: '' } : { ...variable, secret }, secret ? 'Make the input secret' : 'Make the input plain'); }} />
+      <Switch label="Secret" isOn={variable.secret} onChange={(secret) => { onChange(secret ? { ...variable, secret, default: '' } : withoutPlaces(variable), secret ? 'Make the input secret' : 'Make the input plain'); }} />
+      {variable.secret && <SecretPlaces variable={variable} onChange={onChange} />}
     </li>
   );
+}
+
+/** An input that is no secret goes wherever its steps say. */
+function withoutPlaces({ origins: _, servers: __, ...variable }: Variable): Variable {
+  return { ...variable, secret: false };
 }
 
 function flawOfName(name: string, taken: readonly string[]): string | undefined {

@@ -13,7 +13,7 @@ function said(nodes: readonly object[], variables: readonly object[] = []): stri
 }
 
 test('a secret that no site may get is a problem of the step that uses it, and says what to do', () => {
-  expect(said([type])).toEqual(['“type” uses the secret PW, which no site may get: no step opens an address that is written into it. Open its page by its address, or name its site in the “origins” of the secret\'s input.']);
+  expect(said([type])).toEqual(['“type” uses the secret PW, which no site may get: no step opens an address that is written into it. Open its page by its address, or name its site beside the secret, under Inputs in the Workflow tab.']);
   expect(said([step('read', 'extract', { css: 'a' }), open('${read.value}'), type])).toHaveLength(1);
   expect(said([open('https://shop.example'), type], [{ name: 'PW', default: '', secret: true, origins: [] }])[0]).toContain('its input names none');
 });

@@ -15,7 +15,7 @@ export function findSecretProblems(workflow: Workflow): Problem[] {
     return secretsNamedBy({ ...node, checks: [], expectedOutcome: '', expectedPopups: [] }, workflow.variables).flatMap((name) => {
       if (bound.get(name)?.origins.length !== 0) return [];
       const reason = workflow.variables.some((each) => each.secret && each.name === name && each.origins !== undefined) ? 'its input names none' : 'no step opens an address that is written into it';
-      return [warning('SecretWithoutSite', `${called(node)} uses the secret ${name}, which no site may get: ${reason}. Open its page by its address, or name its site in the “origins” of the secret's input.`, { nodeId: node.id })];
+      return [warning('SecretWithoutSite', `${called(node)} uses the secret ${name}, which no site may get: ${reason}. Open its page by its address, or name its site beside the secret, under Inputs in the Workflow tab.`, { nodeId: node.id })];
     });
   });
 }
