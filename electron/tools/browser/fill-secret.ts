@@ -4,14 +4,14 @@ import { refuseSite, type SecretSites } from '../secret-sites.ts';
 import { lookOnce } from './find-element.ts';
 import { putInto, type PutInto } from './put-into.ts';
 import { describeTarget, type Target } from './target.ts';
-import type { ToolContext } from './tool-context.ts';
+import type { Said, ToolContext } from './tool-context.ts';
 
 /**
  * Puts a text with secrets into one field, where the page, every frame around the field and its own document are of a site
  * that may get them. The text is handed to the document that the field was found in, and to no other: once that document
  * is replaced, by whomever, it takes no calls any more. The keyboard is not used, as its keys go to whatever has the focus.
  */
-export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<void> {
+export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<Said> {
   const { secrets, signal } = context;
   const page = await context.page();
   refuseSite(secrets, page.url(), 'typed');
@@ -28,9 +28,14 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
     const frame = await field.ownerFrame();
     for (let each = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url(), 'typed');
     if (frame === null) throw new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`);
-    if (!(await field.evaluate(putInto, how))) throw new AppError('text-rejected', `${describeTarget(target)} did not keep the whole secret. The field may take fewer characters, or change what is typed.`);
+    const filling = field.evaluate(putInto, how);
+    const said = await context.untilDialog(filling);
+    // A page that shows a dialog can't be asked what its field holds.
+    if (said.dialog === undefined && !(await filling)) throw new AppError('text-rejected', `${describeTarget(target)} did not keep the whole secret. The field may take fewer characters, or change what is typed.`);
+    return said;
   } finally {
-    await field.dispose().catch(() => undefined);
+    // Nobody waits for it: while the page shows a dialog, it does not come.
+    void field.dispose().catch(() => undefined);
   }
 }
 

@@ -5,26 +5,30 @@ import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
 import { focusedFrame, frameNotAllowed } from './allowed-frames.ts';
 import { answers } from './answers.ts';
-import { dialogWords, type BrowserSession } from './browser-session.ts';
+import type { BrowserSession } from './browser-session.ts';
 import { fileToUpload } from './file-to-upload.ts';
 import { outcome } from './page-tools.ts';
 import { fillSecret } from './fill-secret.ts';
 import { describeTarget, targetFields, type Target } from './target.ts';
-import type { ToolContext } from './tool-context.ts';
+import type { Said, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
 const { target: targetField, ...narrowing } = targetFields;
 
-/** Sends the form that a field belongs to; says which dialog that opened. */
-async function pressEnter(context: ToolContext, field: Locator, target: Target): Promise<object> {
-  const result = await context.session.untilDialog(field.press('Enter', context.options(target)));
-  return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : {};
+/** Sends the form that a field belongs to, unless a dialog stands in the way. */
+async function pressEnter(context: ToolContext, said: Said, field: () => Promise<Locator>, target: Target): Promise<Said> {
+  return said.dialog === undefined ? context.untilDialog((await field()).press('Enter', context.options(target))) : said;
 }
 
 /** Keys go to whatever has the focus. */
 async function refuseForeignFocus(context: ToolContext): Promise<void> {
   const frame = await focusedFrame(await context.page());
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The field with the cursor');
+}
+
+async function pressKeys(context: ToolContext, field: Locator, { text, clear, target }: { readonly text: string; readonly clear: boolean; readonly target: Target }): Promise<void> {
+  for (const key of clear ? ['ControlOrMeta+A', 'Delete'] : ['End']) await field.press(key, context.options(target));
+  await field.pressSequentially(text, context.options(target));
 }
 
 /** What a keyboard does, and the fields of a form. */
@@ -45,25 +49,21 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       const hasTarget = into !== undefined || narrow.css !== undefined || narrow.testId !== undefined;
       if (context.secrets.length > 0) {
         const field = hasTarget ? target : { css: ':focus:not(body, iframe, frame)' };
-        await fillSecret(context, field, { text, clear: hasTarget && clear, byKeys });
-        const sent = submit ? await pressEnter(context, await context.find(field, 'edit'), field) : {};
-        return outcome(context, { ...sent, into: hasTarget ? describeTarget(target) : 'the field with the cursor' });
+        const filled = await fillSecret(context, field, { text, clear: hasTarget && clear, byKeys });
+        const said = submit ? await pressEnter(context, filled, () => context.find(field, 'edit'), field) : filled;
+        return outcome(context, { ...said, into: hasTarget ? describeTarget(target) : 'the field with the cursor' });
       }
       if (!hasTarget) {
         await refuseForeignFocus(context);
-        await (await context.page()).keyboard.type(text);
-      } else if (clear && !byKeys && !submit) await context.attempt(target, 'edit', (locator, options) => locator.fill(text, options));
-      else {
-        const field = await context.find(target, 'edit');
-        if (clear && !byKeys) await field.fill(text, context.options(target));
-        else {
-          for (const key of clear ? ['ControlOrMeta+A', 'Delete'] : ['End']) await field.press(key, context.options(target));
-          await field.pressSequentially(text, context.options(target));
-        }
-        if (submit) return outcome(context, { ...(await pressEnter(context, field, target)), into: describeTarget(target) });
+        const { keyboard } = await context.page();
+        const typed = await context.untilDialog(keyboard.type(text));
+        const said = submit && typed.dialog === undefined ? await context.untilDialog(keyboard.press('Enter')) : typed;
+        return outcome(context, { ...said, into: 'the field with the cursor' });
       }
-      if (!hasTarget && submit) await (await context.page()).keyboard.press('Enter');
-      return outcome(context, { into: hasTarget ? describeTarget(target) : 'the field with the cursor' });
+      if (clear && !byKeys && !submit) return outcome(context, { ...(await context.act(target, 'edit', (locator, options) => locator.fill(text, options))), into: describeTarget(target) });
+      const field = await context.find(target, 'edit');
+      const typed = await context.untilDialog(clear && !byKeys ? field.fill(text, context.options(target)) : pressKeys(context, field, { text, clear, target }));
+      return outcome(context, { ...(submit ? await pressEnter(context, typed, () => Promise.resolve(field), target) : typed), into: describeTarget(target) });
     },
   });
   defineTool(server, session, {
@@ -77,11 +77,11 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       const page = await context.page();
       if (locator === undefined) await refuseForeignFocus(context);
       const pressing = locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target));
-      const result = await context.session.untilDialog(pressing.catch((thrown: unknown) => {
+      const said = await context.untilDialog(pressing.catch((thrown: unknown) => {
         if (thrown instanceof Error && /Unknown key/.test(thrown.message)) throw new AppError('unknown-key', `There is no key “${key}”. Use names such as Enter, Escape, ArrowDown or Control+A.`, { cause: thrown });
         throw thrown;
       }));
-      return 'dialog' in result ? { pressed: key, dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : outcome(context, { pressed: key });
+      return outcome(context, { ...said, pressed: key });
     },
   });
   defineTool(server, session, {
@@ -93,9 +93,10 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       const choices = await list.locator('option').allTextContents();
       const names = choices.map((each) => each.trim());
       const match = names.find((each) => each === option) ?? names.find((each) => each.toLowerCase().includes(option.toLowerCase()));
-      const [value] = await list.selectOption(match === undefined ? { value: option } : { label: match }, { timeout: 500, signal: context.signal }).catch(() => []);
-      if (value === undefined) throw new AppError('option-not-found', `${describeTarget(target)} has no option “${option}”. There are ${listNames(names.filter((each) => each !== '').slice(0, 10))}.`, { details: { options: names } });
-      return outcome(context, { selected: match ?? option, value });
+      let value: string | undefined;
+      const said = await context.untilDialog(list.selectOption(match === undefined ? { value: option } : { label: match }, { timeout: 500, signal: context.signal }).then(([chosen]) => { value = chosen; }, () => undefined));
+      if (value === undefined && said.dialog === undefined) throw new AppError('option-not-found', `${describeTarget(target)} has no option “${option}”. There are ${listNames(names.filter((each) => each !== '').slice(0, 10))}.`, { details: { options: names } });
+      return outcome(context, { ...said, selected: match ?? option, ...(value === undefined ? {} : { value }) });
     },
   });
   defineTool(server, session, {
@@ -103,8 +104,8 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     input: { ...targetFields, checked: z.boolean().default(true).meta({ title: 'Checked', description: 'On: tick it. Off: untick it.' }) },
     output: { ...answers.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
-      await context.attempt(target, 'edit', (locator, options) => locator.setChecked(checked, options));
-      return outcome(context, { target: describeTarget(target), checked });
+      const said = await context.act(target, 'edit', (locator, options) => locator.setChecked(checked, options));
+      return outcome(context, { ...said, target: describeTarget(target), checked });
     },
   });
   defineTool(server, session, {
@@ -114,8 +115,9 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     async run({ path, ...target }, context) {
       const { file, copy, sha256 } = await fileToUpload({ path, files: session.allowed, within: context.within, copies: session.copies, signal: context.signal });
       const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
-      await (await context.find(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit')).setInputFiles(copy, context.options(target));
-      return outcome(context, { uploaded: file, sha256 });
+      const field = await context.find(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit');
+      const said = await context.untilDialog(field.setInputFiles(copy, context.options(target)));
+      return outcome(context, { ...said, uploaded: file, sha256 });
     },
   });
 }

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Locator } from 'playwright-core';
 import { z } from 'zod';
 import { answers } from './answers.ts';
-import { dialogWords, type BrowserSession } from './browser-session.ts';
+import type { BrowserSession } from './browser-session.ts';
 import { outcome } from './page-tools.ts';
 import { describeTarget, targetFields, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
@@ -28,8 +28,8 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     input: targetFields,
     output: { ...answers.press, hovered: z.string() },
     run: async (target, context) => {
-      await context.attempt(target, 'press', (locator, options) => locator.hover(options));
-      return outcome(context, { hovered: describeTarget(target) });
+      const said = await context.act(target, 'press', (locator, options) => locator.hover(options));
+      return outcome(context, { ...said, hovered: describeTarget(target) });
     },
   });
   defineTool(server, session, {
@@ -39,8 +39,8 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     run: async ({ onto, ...target }, context) => {
       const source = await context.find(target, 'press');
       const goal = await context.find({ target: onto }, 'press');
-      await source.dragTo(goal, context.options(target));
-      return outcome(context, { dragged: describeTarget(target), onto });
+      const said = await context.untilDialog(source.dragTo(goal, context.options(target)));
+      return outcome(context, { ...said, dragged: describeTarget(target), onto });
     },
   });
   defineTool(server, session, {
@@ -65,11 +65,9 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
 async function press(target: Target, context: ToolContext, done: string, act: (locator: Locator, options: ActionOptions) => Promise<void>): Promise<object> {
   const locator = await context.find(target, 'press');
   const before = context.session.pages().length;
-  const result = await context.session.untilDialog(act(locator, context.options(target)));
-  const said = { [done]: describeTarget(target) };
-  if ('dialog' in result) return { ...said, dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } };
+  const said = await context.untilDialog(act(locator, context.options(target)));
   const opened = context.session.pages().length > before;
-  return outcome(context, { ...said, ...(opened ? { openedWindow: true } : {}) });
+  return outcome(context, { ...said, [done]: describeTarget(target), ...(opened ? { openedWindow: true } : {}) });
 }
 
 async function scrollPage({ page }: ToolContext, direction: 'down' | 'up' | 'top' | 'bottom', pages: number): Promise<void> {

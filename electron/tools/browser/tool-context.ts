@@ -23,10 +23,19 @@ export interface ToolContext {
    * does not work out, on the one that a full search finds.
    */
   attempt<Value>(target: Target, purpose: Purpose, action: (locator: Locator, options: ActionOptions) => Promise<Value>): Promise<Value>;
+  /** Like `attempt`, for what may open a dialog, which holds the page up: then it ends at once, and says which. */
+  act(target: Target, purpose: Purpose, action: (locator: Locator, options: ActionOptions) => Promise<unknown>): Promise<Said>;
+  /** The same for one action that is done once. */
+  untilDialog(action: Promise<unknown>): Promise<Said>;
   /** How long to look for a target, in ms: as it says, or 5 s, and never up to the limit of the step. */
   patience(target?: Target): number;
   /** Options for an action of Playwright's: its limit, and the signal that stops it. */
   options(target?: Target): ActionOptions;
+}
+
+/** What a step says of a dialog that it opened. */
+export interface Said {
+  readonly dialog?: { readonly type: string; readonly message: string };
 }
 
 export interface ActionOptions {

@@ -9,7 +9,7 @@ import { limitsOf, type CallLimits } from '../call-limit.ts';
 import { refuseSite } from '../secret-sites.ts';
 import { nonIdempotentWithKey } from '../non-idempotent-with.ts';
 import { isOfSites } from './allowed-frames.ts';
-import { dialogOpenError, type BrowserSession } from './browser-session.ts';
+import { dialogOpenError, dialogWords, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
 import { findElement, lookUpMs } from './find-element.ts';
 import { mayGet } from './fill-secret.ts';
@@ -96,20 +96,25 @@ function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Inf
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });
   const mayUse = async (frame: Frame): Promise<boolean> => mayGet(secrets, frame) && (await isOfSites(frame, sites));
   const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal, isAllowed: mayUse, isForeign: async (frame) => !(await isOfSites(frame, sites)) });
-  return {
-    session, signal, within, secrets, mayUse, page, options, find, patience,
-    async attempt(target, purpose, action) {
-      const main = (await page()).mainFrame();
-      const likeliest = secrets.length === 0 && (await mayUse(main)) && target.nth === undefined && isNamed(target) ? likeliestWay(main, target, purpose) : undefined;
-      if (likeliest !== undefined) {
-        try {
-          return await action(likeliest, { timeout: firstTryMs });
-        } catch {
-          signal.throwIfAborted();
-        }
+  const attempt: ToolContext['attempt'] = async (target, purpose, action) => {
+    const main = (await page()).mainFrame();
+    const likeliest = secrets.length === 0 && (await mayUse(main)) && target.nth === undefined && isNamed(target) ? likeliestWay(main, target, purpose) : undefined;
+    if (likeliest !== undefined) {
+      try {
+        return await action(likeliest, { timeout: firstTryMs });
+      } catch {
+        signal.throwIfAborted();
       }
-      return action(await find(target, purpose), options(target));
-    },
+    }
+    return action(await find(target, purpose), options(target));
+  };
+  const untilDialog: ToolContext['untilDialog'] = async (action) => {
+    const result = await session.untilDialog(action);
+    return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : {};
+  };
+  return {
+    session, signal, within, secrets, mayUse, page, options, find, patience, attempt, untilDialog,
+    act: (target, purpose, action) => attempt(target, purpose, (locator, more) => untilDialog(action(locator, more))),
   };
 }
 
