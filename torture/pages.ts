@@ -65,7 +65,10 @@ async function setUp(folder: string): Promise<Stage & { end(): Promise<void> }> 
     secret: 'kettle-4711-sesame',
     file: { address: pathToFileURL(place).href, text },
     started: () => readFile(log, 'utf8').catch(() => ''),
-    files: () => (files ??= openBrowserHub({ environment, powers: { permissions: [], files: true } })),
+    files: () => (files ??= openBrowserHub({ environment, powers: { permissions: [], files: true } }).then((each) => {
+      each.session.allowed = { folder: null, uploads: [], files: [{ address: 'file://', isOpen: true, leadsTo: '' }] };
+      return each;
+    })),
     async writeLocal(body) {
       const page = join(folder, 'opened.html');
       await writeFile(page, `<!doctype html><title>Opened</title><body>${body}`);

@@ -47,7 +47,8 @@ export const leadToFiles: Attack = {
     const browser = await stage.files();
     const way = pick(Object.keys(ways));
     const opened = await stage.writeLocal(ways[way]?.(stage.file.address) ?? '');
-    await ask(browser, 'open_page', { url: opened });
+    const isOpen = await ask(browser, 'open_page', { url: opened });
+    if (!isOpen.ok && isOpen.failure.code === 'file-not-allowed') return `the local page was not opened: ${isOpen.failure.message}`;
     await ask(browser, 'click', { target: 'Go', timeoutMs: 300 });
     const said = [await ask(browser, 'read_page'), await ask(browser, 'extract', { css: 'body', timeoutMs: 500 }), await ask(browser, 'find_text', { text: stage.file.text })];
     const shown = await Promise.all(browser.session.pages().flatMap((page) => page.frames().map(async (frame) => frame.evaluate<string>('document.body?.innerText ?? ""').catch(() => ''))));
