@@ -12,6 +12,7 @@ beforeAll(async () => {
   browser = await openBrowserHub();
   file = join(await mkdtemp(join(tmpdir(), 'planwright-alert-')), 'note.txt');
   await writeFile(file, 'note');
+  browser.session.allowed = { folder: null, files: [], uploads: [{ path: file, anyIn: false, isOutside: true }] };
 }, 60_000);
 afterAll(async () => { await browser.close(); });
 
