@@ -75,7 +75,7 @@ async function decide(folder: string, { file, replies }: Scenario): Promise<stri
   const model = await startScriptedModel();
   model.willReply(...replies);
   try {
-    const { out, err } = await runCli(folder, ['run', file, '--browser', 'embedded', '--json', '--base-url', model.url, '--model', 'scripted-large']);
+    const { out, err } = await runCli(folder, ['run', file, '--yes', '--browser', 'embedded', '--json', '--base-url', model.url, '--model', 'scripted-large']);
     const events = out.trim().split('\n').filter((line) => line.startsWith('{"seq"')).map((line) => (JSON.parse(line) as { event: Record<string, unknown> }).event);
     return events.length === 0 ? [`no event: ${err}`] : events.map(decisionOf);
   } finally {
@@ -109,7 +109,7 @@ async function writeScenarios(folder: string, url: string): Promise<Scenario[]> 
   const work = { type: 'AiStep', name: 'Work', params: { prompt: 'Do what the page is for.' } };
   return [
     ...await Promise.all(examples.map(copied)),
-    await write('a dead button is pressed again', [open('/dead'), { ...tool('Send', 'click', { target: 'Send' }), retries: 5 }], { ends: 'failed', presses: 3 }),
+    await write('a dead button is pressed again', [open('/dead'), { ...tool('Send', 'click', { target: 'Send' }), retries: 5, checks: [{ type: 'TextPresent', text: 'Thank you' }] }], { ends: 'failed', presses: 3 }),
     await write('asking again until it is true', [open('/refresh'), { ...tool('Refresh', 'click', { target: 'Refresh' }), retries: 8, checks: [{ type: 'TextPresent', text: 'Ready' }] }], { ends: 'succeeded', presses: 5 }),
     await write('a model presses a dead button', [open('/dead'), work], { ends: 'failed', presses: 3, replies: Array.from({ length: 12 }, () => press('Send')) }),
     await write('a model loads more', [open('/list'), work], { ends: 'succeeded', presses: 6, replies: [...Array.from({ length: 6 }, () => press('Load more')), say('find_text', { text: 'Row 7' }, 'expected'), say('status', { outcome: 'success', summary: 'Seven rows.' }, 'expected'), '{"verdict": "accepted", "reason": "Shown."}'] }),
