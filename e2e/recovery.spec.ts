@@ -175,6 +175,8 @@ test('a run can go up to a step, go on from there, and be of one step alone', as
   await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'succeeded', { timeout: 30_000 });
   await expect(step(app, 'Books')).toHaveAttribute('data-reused', 'true');
+  // A run ends after its last step, and none starts until then.
+  await expect(app.getByRole('group', { name: 'Run controls' }).getByRole('button', { name: 'Run', exact: true })).toBeVisible();
 
   const before = shop.requests.length;
   await step(app, 'Books').click();
