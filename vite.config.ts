@@ -72,7 +72,7 @@ export default defineConfig({
   builder: {},
   test: {
     root: here('.'),
-    include: ['{shared,electron,renderer,examples,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{shared,electron,renderer,examples,scripts,torture}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
   },
 });
