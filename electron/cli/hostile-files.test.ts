@@ -118,11 +118,11 @@ test('what the text of an AI step names is said and remembered; what a disabled 
   expect(await readFile(file, 'utf8')).toContain('private.txt');
 }, limitMs);
 
-test('the tools of servers that steps call are said, each with its server, and another one is asked about', async () => {
+test('the tools of servers that steps call are said, each with its server and what is sent, and another one is asked about', async () => {
   const { folder, write, question, allow } = await home();
   const servers = join(folder, 'servers.json');
   await writeFile(servers, JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [counting, join(folder, 'deeds')] } } }));
-  const call = (name: string, server?: string): object => tool('call', name, { params: { ...(server === undefined ? {} : { server }), tool: name, arguments: {} } });
+  const call = (name: string, server?: string, args: object = {}): object => tool('call', name, { params: { ...(server === undefined ? {} : { server }), tool: name, arguments: args } });
   await write([call('echo', 'shop')]);
   expect(await question('--servers', servers)).toContain('  Call tools of servers\n    shop: echo\n');
   await allow('--servers', servers);
@@ -131,4 +131,6 @@ test('the tools of servers that steps call are said, each with its server, and a
     await write([changed]);
     expect(await question('--servers', servers)).toMatch(/ {2}Call tools of servers\n {4}(?:shop: order|order: of the first server that has it)\n/);
   }
+  await write([call('echo', 'shop', { text: 'rm -r ${what}, ${read.value}' })], [{ name: 'what', default: '/home', type: 'text' }]);
+  expect(await question('--servers', servers)).toMatch(/ {4}shop: echo\n +with \{"text":"rm -r \/home, \$\{read\.value\}"\}\n/);
 }, limitMs);

@@ -25,7 +25,7 @@ export function describePowers({ files, uploads, secrets, agents, servers, calls
   const described: DescribedPower[] = [
     { kind: 'servers', heading: 'Start programs on this computer', items: local.map((server) => ({ text: `${visible(server.name)}: ${sayCommand(server.command)}`, notes: [`in the folder ${visible(server.folder)}`, ...settings('with the variable', server)] })) },
     { kind: 'servers', heading: 'Connect to tool servers', items: remote.map((server) => ({ text: `${visible(server.name)}: ${visible(server.url)}`, notes: settings('with the header', server) })) },
-    { kind: 'calls', heading: 'Call tools of servers', items: calls.map(({ server, tool }) => ({ text: server === '' ? `${visible(tool)}: of the first server that has it` : `${visible(server)}: ${visible(tool)}`, notes: [] })) },
+    { kind: 'calls', heading: 'Call tools of servers', items: calls.map(({ server, tool, sent }) => ({ text: server === '' ? `${visible(tool)}: of the first server that has it` : `${visible(server)}: ${visible(tool)}`, notes: sent === '{}' ? [] : [`with ${visible(sent)}`] })) },
     { kind: 'files', heading: 'Open files of this computer', items: files.map(({ address, isOpen, leadsTo }) => ({ text: visible(address), notes: [...(leadsTo === '' ? [] : [`which leads to ${visible(leadsTo)}`]), ...(isOpen ? ['and whatever the run adds to this address'] : [])] })) },
     {
       kind: 'uploads', heading: 'Upload files of this computer',
@@ -38,14 +38,11 @@ export function describePowers({ files, uploads, secrets, agents, servers, calls
   return described.filter(({ items }) => items.length > 0);
 }
 
-const longestTask = 1_000;
-
 function sayAgent({ tools, task, origins }: AgentPower): DescribedPower['items'][number] {
   const told = visible(task.replaceAll(/\s+/g, ' '));
-  const said = told.length > longestTask ? `${told.slice(0, longestTask)}… (${(told.length - longestTask).toLocaleString('en')} more characters)` : told;
   return {
     text: tools === null ? 'with the tools of the built-in browser' : tools.length === 0 ? 'without any tool' : `with ${tools.map(visible).join(', ')}`,
-    notes: [`told: “${said}”`, ...origins.map((origin) => `also on ${visible(origin)}`)],
+    notes: [`told: “${told}”`, ...origins.map((origin) => `also on ${visible(origin)}`)],
   };
 }
 

@@ -50,7 +50,7 @@ function powersOfSteps(workflow: Workflow, { given, servers }: { readonly given:
     secrets: findSecretUses(workflow, { given, servers }),
     agents: unique(named.tasks.map(({ tools, text, origins }) => ({ tools: tools === null ? null : unique(tools), task: text, origins: unique(origins) }))),
     // Without a server there is nothing to call.
-    calls: unique(named.calls.map(({ server = '', tool }) => ({ server, tool })).filter(({ server }) => servers.some(({ name }) => server === '' || name === server))),
+    calls: unique(named.calls.map(({ server = '', tool, sent }) => ({ server, tool, sent })).filter(({ server }) => servers.some(({ name }) => server === '' || name === server))),
     permissions: unique(workflow.permissions ?? []),
     origins: unique([...opened, ...named.origins]),
   };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { browserServer, originsOpenedBy, trustedValues } from '../secrets/bind-secrets.ts';
 import { originOf } from '../secrets/origins.ts';
 import { parseTemplate } from '../variables/template.ts';
@@ -18,8 +18,8 @@ export interface NamedForModels {
   /** What may be a file in the texts of AI steps: the first 2,000. */
   readonly files: readonly string[];
   readonly tasks: readonly NamedInTask[];
-  /** Tools of servers other than the browser that a drawn step calls; without `server`, of the first that has it. */
-  readonly calls: readonly { readonly server?: string; readonly tool: string }[];
+  /** Tools of servers other than the browser that a drawn step calls; without `server`, of the first that has it. `sent` is the JSON of the arguments, as the text of a task. */
+  readonly calls: readonly { readonly server?: string; readonly tool: string; readonly sent: string }[];
 }
 
 /** What the text of one AI step names. */
@@ -44,7 +44,7 @@ export function namedForModels(workflow: Workflow, given: JsonObject): NamedForM
     uploads: unique(uploads.filter((path) => !path.includes(unknown))),
     files: unique(tasks.flatMap(({ files }) => files)).slice(0, mostFiles),
     tasks,
-    calls: enabled.flatMap((node) => (node.type === 'Tool' && !isBrowserStep(node) ? [{ ...(node.params.server === undefined ? {} : { server: node.params.server }), tool: node.params.tool }] : [])),
+    calls: enabled.flatMap((node) => (node.type === 'Tool' && !isBrowserStep(node) ? [{ ...(node.params.server === undefined ? {} : { server: node.params.server }), tool: node.params.tool, sent: JSON.stringify(fillAll(node.params.arguments, inputs)) }] : [])),
   };
 }
 
@@ -59,6 +59,12 @@ function namedInTask({ params, expectedOutcome }: AiStepNode, inputs: ReadonlyMa
 
 function fill(text: string, inputs: ReadonlyMap<string, string>, missing?: string): string {
   return parseTemplate(text).map((part) => (typeof part === 'string' ? part : (part.kind === 'variable' ? inputs.get(part.name) : undefined) ?? missing ?? `\${${part.written}}`)).join('');
+}
+
+function fillAll(value: Json, inputs: ReadonlyMap<string, string>): Json {
+  if (typeof value === 'string') return fill(value, inputs);
+  if (Array.isArray(value)) return value.map((item) => fillAll(item, inputs));
+  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, field]) => [fill(name, inputs), fillAll(field, inputs)])) : value;
 }
 
 /** Of the whole addresses in a text; one whose site isn't known as it is written names none, nor does one with a user name. */

@@ -44,7 +44,7 @@ describe('the powers of a workflow', () => {
   test('name every server to which a step that names none could send a secret', () => {
     const server = (name: string): ServerPower => ({ name, command: ['x'], folder: '/', url: '', settings: [] });
     const powers = powersOf([node('a', 'Tool', { tool: 'post_it', arguments: { text: '${secrets.KEY}' } })], [], [server('mail'), server('evil')]);
-    expect(powers).toMatchObject({ secrets: [{ name: 'KEY', servers: ['evil', 'mail'] }], calls: [{ server: '', tool: 'post_it' }] });
+    expect(powers).toMatchObject({ secrets: [{ name: 'KEY', servers: ['evil', 'mail'] }], calls: [{ server: '', tool: 'post_it', sent: expect.stringContaining('${secrets.KEY}') as string }] });
   });
 
   test('name any site where a page chooses the address', () => {

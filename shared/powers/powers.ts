@@ -7,8 +7,8 @@ export interface Powers {
   readonly secrets: readonly SecretUse[];
   readonly agents: readonly AgentPower[];
   readonly servers: readonly ServerPower[];
-  /** Tools of these servers that steps call; '' for the first server that has the tool. */
-  readonly calls: readonly { readonly server: string; readonly tool: string }[];
+  /** Tools of these servers that steps call; '' for the first server that has the tool. `sent` is the JSON of the arguments with the values of inputs; what the run learns stands there by name. */
+  readonly calls: readonly { readonly server: string; readonly tool: string; readonly sent: string }[];
   /** What pages get of the computer when they ask for it. */
   readonly permissions: readonly BrowserPermission[];
   /** The web sites that it goes to, where any of this could be sent; `anySite` for one that the run learns. Empty without any other power. */

@@ -22,7 +22,9 @@ interface Homes {
 /** The runs in some folders of runs, latest first. What cannot be read is left out. */
 export async function listRunsIn(runsFolders: readonly string[]): Promise<FoundRun[]> {
   const folders = (await Promise.all(runsFolders.map(async (runs) => (await listKept(within(runs)).catch(() => [])).map((name) => join(runs, name))))).flat();
-  const listed = await Promise.all(folders.map((folder) => readListed(folder).catch(() => undefined)));
+  const listed: (Awaited<ReturnType<typeof readListed>> | undefined)[] = [];
+  // One after the other: what is read of each is limited, and so is it of all of them at once.
+  for (const folder of folders) listed.push(await readListed(folder).catch(() => undefined));
   // The clock may have been set back meanwhile; an earlier version kept nothing else.
   return listed.filter((run) => run !== undefined)
     .sort((one, other) => other.ordinal - one.ordinal || other.run.startedAt - one.run.startedAt || (one.run.runId < other.run.runId ? 1 : -1))

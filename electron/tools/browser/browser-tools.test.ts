@@ -259,19 +259,50 @@ describe('pages that misbehave', () => {
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
   });
 
-  test('a load that is cut short is made once more, and no more often', async () => {
-    let asked = 0;
-    const site = createServer((_, response) => {
-      asked += 1;
-      if (asked === 2) response.writeHead(200, { 'content-type': 'text/html' }).end('<title>There</title>');
-      else response.writeHead(204).end();
+  test('a load that the page before cuts short is made once more', async () => {
+    const asked: string[] = [];
+    let go = (): void => undefined;
+    const site = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.setHeader('content-type', 'text/html');
+      if (url === '/go') go = () => response.end('now');
+      else if (url === '/slow' && asked.filter((each) => each === url).length === 1) go();
+      else response.end(url === '/' ? '<script>fetch("/go").then(() => { location.href = "/other"; });</script>' : '<title>There</title>');
     });
     await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
-    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-    expect(await browser.value('open_page', { url })).toMatchObject({ title: 'There' });
-    expect((await browser.failure('open_page', { url })).message).toContain('ERR_ABORTED');
-    expect(asked).toBe(4);
+    const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+    await browser.value('open_page', { url: home });
+    await expect.poll(() => asked).toContain('/go');
+    expect(await browser.value('open_page', { url: `${home}slow` })).toMatchObject({ title: 'There' });
+    expect(asked.filter((each) => each === '/slow')).toHaveLength(2);
+    site.closeAllConnections();
     site.close();
+  });
+
+  test.each([
+    ['with nothing', 204, {}],
+    ['with a download', 200, { 'content-type': 'application/octet-stream' }],
+    ['from another address with nothing', 302, { location: '/end' }],
+  ])('a site that answers %s is asked once', async (_, status, headers) => {
+    const asked: (string | undefined)[] = [];
+    const site = createServer(({ url }, response) => {
+      asked.push(url);
+      if (url === '/end') response.writeHead(204).end();
+      else response.writeHead(status, headers).end();
+    });
+    await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
+    expect((await browser.failure('open_page', { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/order#there` })).message).toContain('its answer isn\'t a page');
+    expect(asked.filter((each) => each === '/order')).toHaveLength(1);
+    site.closeAllConnections();
+    site.close();
+  });
+
+  test('a CSS selector leads into no frame by what only Playwright reads into it', async () => {
+    await browser.show('<iframe srcdoc="<p id=i>Inside</p>"></iframe>');
+    for (const css of ['iframe >> internal:control=enter-frame >> #i', 'internal:chain="iframe \\u003e\\u003e internal:control=enter-frame \\u003e\\u003e #i"']) {
+      expect(JSON.stringify(await browser.failure('extract', { css, timeoutMs: 300 }))).not.toContain('Inside');
+      expect(JSON.stringify(await browser.call('extract', { css, what: 'all texts' }).catch(String))).not.toContain('Inside');
+    }
   });
 
   test('a page that answers 404 is shown with its status', async () => {

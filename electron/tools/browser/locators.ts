@@ -1,4 +1,5 @@
 import type { Frame, Locator } from 'playwright-core';
+import { asCss } from './css-selector.ts';
 import type { Target } from './target.ts';
 
 /** What the caller is going to do: the kind of element that is looked for first. */
@@ -17,7 +18,7 @@ const containers = 'tr, li, dd, article, section, aside, nav, header, footer, fo
 export function* waysToFind(frame: Frame, target: Target, purpose: Purpose): Generator<Locator, undefined> {
   const scope = scopeOf(frame, target.within);
   const name = target.target;
-  if (target.css !== undefined) yield scope.locator(target.css);
+  if (target.css !== undefined) yield scope.locator(asCss(target.css));
   else if (target.testId !== undefined) yield scope.getByTestId(target.testId);
   else if (name === undefined) yield target.role === undefined ? scope.locator('body') : scope.getByRole(target.role);
   else {

@@ -29,9 +29,12 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       if (context.secrets.length > 0 && new URL(address).hash !== '') throw new AppError('secret-not-allowed', 'An address with a secret cannot have a part after “#”: where the site leads on to another one, that part goes along. Put the secret before it.');
       session.files.add(address);
       const load = () => goTo(page, address, { timeout: timeoutMs, signal: context.signal });
+      const answered = watchAnswers(page, address);
       try {
         const response = await load().catch((thrown: unknown) => {
           if (!wasCutShort(thrown)) throw thrown;
+          // The site was asked, and would be again.
+          if (answered.any()) throw new AppError('page-not-loaded', `${address} was asked for, and its answer isn't a page: the site sent a download, or nothing.`, { cause: thrown });
           return load();
         });
         return { ...(await where(page)), status: response?.status() ?? 200 };
@@ -41,6 +44,8 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         }
         if (thrown instanceof Error && /net::ERR|invalid url/i.test(thrown.message)) throw new AppError('page-not-loaded', `${address}: ${sayNetwork(thrown.message)}`, { cause: thrown });
         throw thrown;
+      } finally {
+        answered.end();
       }
     },
   });
@@ -118,6 +123,20 @@ async function goTo(page: Page, address: string, options: { readonly timeout: nu
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1_000))]).catch(() => undefined);
     throw thrown;
   }
+}
+
+/** Until it is ended: whether a server answered for this address, also by leading on to another. */
+function watchAnswers(page: Page, address: string): { any(): boolean; end(): void } {
+  const { href } = new URL(address);
+  let isAnswered = false;
+  const note = (response: Response): void => {
+    let request = response.request();
+    if (!request.isNavigationRequest()) return;
+    for (let before = request.redirectedFrom(); before !== null; before = request.redirectedFrom()) request = before;
+    isAnswered ||= request.url() === href.replace(/#.*$/, '');
+  };
+  page.on('response', note);
+  return { any: () => isAnswered, end: () => { page.off('response', note); } };
 }
 
 /** Something else was loaded just then, or a window closed: that says nothing about the address. */

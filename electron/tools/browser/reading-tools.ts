@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { answers } from './answers.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
+import { asCss } from './css-selector.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { describeElement, lookUpMs } from './find-element.ts';
 import { clean, seen, until } from './page-text.ts';
@@ -115,7 +116,7 @@ async function extract({ what, attribute, ...target }: { what: 'text' | 'value' 
     }
     case 'all texts': {
       const page = await context.page();
-      const locator = target.css !== undefined ? page.locator(target.css) : page.getByText(target.target ?? '', { exact: target.exact ?? false });
+      const locator = target.css !== undefined ? page.locator(asCss(target.css)) : page.getByText(target.target ?? '', { exact: target.exact ?? false });
       const values = (await locator.allInnerTexts()).map(clean);
       return { values, count: values.length, found: values.length > 0 };
     }
