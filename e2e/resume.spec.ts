@@ -137,6 +137,7 @@ test('a page that was left is noticed: why, what would run again, and what can b
   await expectAccessible(app, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Check again' }).click();
   await expect(dialog).toContainText('The page is another now');
+  await expect(dialog.getByRole('button', { name: 'Check again' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await showAll(app);
   await expect(flag(app)).toHaveAttribute('data-decision', 'blocked');

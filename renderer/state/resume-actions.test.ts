@@ -56,6 +56,20 @@ test('checking again goes on where the page is back', async () => {
   expect(useResumeQuestion.getState().offer).toBeNull();
 });
 
+test.each([['is back', offer], ['is still another', blocked]])('who cancels while the page is looked at again is not asked once more, and nothing goes on, where the page %s', async (_, found) => {
+  let answer = (_offer: ResumeOffer): void => undefined;
+  const offers = [Promise.resolve(blocked), new Promise<ResumeOffer>((resolve) => { answer = resolve; })];
+  const { asked } = fakeBridge({ 'run/plan-resume': () => offers.shift(), 'run/start': () => undefined });
+  await resumeFromHere();
+  const again = resumeFromHere();
+  await vi.waitFor(() => { expect(asked).toHaveLength(2); });
+  closeResumeQuestion();
+  answer(found);
+  await again;
+  expect(useResumeQuestion.getState()).toMatchObject({ offer: null, isAsking: false });
+  expect(asked.map(([name]) => name)).not.toContain('run/start');
+});
+
 test('a run that cannot start leaves the earlier one as it was', async () => {
   fakeBridge({ 'run/plan-resume': () => offer });
   const resuming = resumeFromHere();

@@ -13,8 +13,13 @@ import { askForSecrets } from './secret-values.ts';
 /** The question before a run that cannot simply go on, while it is asked. */
 export const useResumeQuestion = create<{ readonly offer: ResumeOffer | null; readonly isAsking: boolean; readonly says: PersonSays }>(() => ({ offer: null, isAsking: false, says: {} }));
 
+/** Which look at the page is the latest; one that the person didn't wait for decides nothing any more. */
+let latest = 0;
+
+/** Also while the page is looked at again: what that finds is not shown, and nothing goes on because of it. */
 export function closeResumeQuestion(): void {
-  useResumeQuestion.setState({ offer: null, says: {} });
+  latest += 1;
+  useResumeQuestion.setState({ offer: null, isAsking: false, says: {} });
 }
 
 /**
@@ -25,18 +30,21 @@ export async function resumeFromHere(says: PersonSays = {}): Promise<void> {
   if (useResumeQuestion.getState().isAsking || !canRun()) return;
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
+  latest += 1;
+  const mine = latest;
   useResumeQuestion.setState({ isAsking: true, says });
   try {
     if ((await askForSecrets(secretNamesOf(workflow))) === null) return;
     const offer = await refreshOffer(says);
-    if (offer === null) return;
+    if (offer === null || mine !== latest) return;
     if (offer.decision === 'continue') await goOn(offer);
     else useResumeQuestion.setState({ offer });
   } catch (thrown) {
+    if (mine !== latest) return;
     closeResumeQuestion();
     await tellPerson('This run cannot be resumed', AppError.from(thrown).message);
   } finally {
-    useResumeQuestion.setState({ isAsking: false });
+    if (mine === latest) useResumeQuestion.setState({ isAsking: false });
   }
 }
 
