@@ -9,6 +9,7 @@ import { settle, watch, type Sight } from './observe.ts';
 import type { ResolvedTool, ToolCaller } from './ports.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** Nothing is called: it only says that the browser's page is meant. */
 export const anyRead = { server: 'browser', tool: 'read_page', effect: 'read' } as const;
@@ -35,7 +36,7 @@ export async function look(run: Run, tool: ResolvedTool, args: FilledObject, mom
 
 /** Where the browser's page is; undefined when none is open, or when it does not say within 10 s. */
 export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined> {
-  const snapshot = await tools.observe?.(anyRead, {}, AbortSignal.timeout(lookLimitMs)).catch(() => undefined);
+  const snapshot = await tools.observe?.(anyRead, {}, timeLimit(lookLimitMs)).catch(() => undefined);
   if (snapshot === undefined) return undefined;
   return { state: pageStateOf(snapshot), looks: looksOf(snapshot), fields: heldFields(snapshot.nodes), touches: tools.hands?.since(0) ?? [], lastActAt: tools.hands?.lastActAt ?? 0 };
 }

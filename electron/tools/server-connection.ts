@@ -12,6 +12,7 @@ import { TooMuchSent } from '../wire/limited-fetch.ts';
 import { metaOf, type CallLimits } from './call-limit.ts';
 import { nonIdempotentWithOf } from './non-idempotent-with.ts';
 import { readToolResult, sayError } from './tool-result.ts';
+import { timeLimit } from '../executor/time-limit.ts';
 
 /** A server to connect to. */
 export interface ServerSource {
@@ -62,7 +63,7 @@ export async function connectServer({ name, described, open }: ServerSource, { o
     onChange();
   }
 
-  const limit = AbortSignal.timeout(limitMs);
+  const limit = timeLimit(limitMs);
   const ending = signal === undefined ? limit : AbortSignal.any([limit, signal]);
   let endNow = (): void => undefined;
   try {

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { ToolOutcome } from '../../electron/executor/ports.ts';
 import type { BrowserHub } from '../../electron/tools/browser/testing/open-browser-hub.ts';
 import type { Site } from '../../electron/tools/browser/testing/hostile-sites.ts';
+import { timeLimit } from '../../electron/executor/time-limit.ts';
 
 /** What attacks are played with. All of it outlives an attack. */
 export interface Stage {
@@ -38,7 +39,7 @@ const longestMs = 10_000;
 
 /** Calls a tool as a run does, which gives up after a while. */
 export async function ask(browser: BrowserHub, tool: string, args: JsonObject = {}): Promise<ToolOutcome> {
-  return browser.call(tool, args, AbortSignal.timeout(longestMs), longestMs).catch((): ToolOutcome => ({ ok: false, failure: { code: 'timeout', message: `${tool} did not end` } }));
+  return browser.call(tool, args, timeLimit(longestMs), longestMs).catch((): ToolOutcome => ({ ok: false, failure: { code: 'timeout', message: `${tool} did not end` } }));
 }
 
 /** Both sites are as new. */

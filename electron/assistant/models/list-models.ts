@@ -3,6 +3,7 @@ import type { ModelSettings } from '../../../shared/settings.ts';
 import { rootsOf } from './base-url.ts';
 import type { AttemptFailure } from './attempt-failure.ts';
 import { sayFailure } from './say-failure.ts';
+import { timeLimit } from '../../executor/time-limit.ts';
 
 const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id), z.object({ name: z.string() }).transform(({ name }) => name)]);
 const Names = z.array(Named.nullable().catch(null)).transform((names) => names.filter((name) => name !== null));
@@ -20,7 +21,7 @@ export async function listModels({ settings, key, signal }: Listing): Promise<re
   const { fetchModels } = await import('./ask-endpoint.ts');
   let first: AttemptFailure | undefined;
   for (const root of rootsOf(settings.baseUrl)) {
-    const limit = AbortSignal.timeout(settings.timeoutMs);
+    const limit = timeLimit(settings.timeoutMs);
     const outcome = await fetchModels({ root, key, signal: AbortSignal.any([signal, limit]) });
     signal.throwIfAborted();
     const names = 'body' in outcome ? ModelList.safeParse(outcome.body) : undefined;

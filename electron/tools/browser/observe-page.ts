@@ -12,6 +12,7 @@ import { lookAtPage, type PageLook } from './look-at-page.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
 import { targetOfCall } from './target-of-call.ts';
+import { timeLimit } from '../../executor/time-limit.ts';
 
 export type ObservePage = NonNullable<HubOptions['observe']>;
 
@@ -120,6 +121,6 @@ function sayDialog(page: Page, dialog: Dialog): Omit<Snapshot, 'takenAt' | 'sess
 
 /** Undefined when the signal aborts or the time is over. */
 async function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(lookLimitMs)]);
+  const limit = timeLimit(lookLimitMs, signal);
   return Promise.race([work, new Promise<undefined>((resolve) => { limit.addEventListener('abort', () => { resolve(undefined); }, { once: true }); })]);
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Settled, Watched } from '../../executor/ports.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { followFrames, type Wish } from './follow-frames.ts';
+import { timeLimit } from '../../executor/time-limit.ts';
 
 /** Waits are bound, so that no page holds a run up for ever; by then it is still loading. In ms. */
 const settleMs = 5_000;
@@ -19,7 +20,7 @@ const slowestFrameMs = 250;
  */
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(settleMs)]);
+  const limit = timeLimit(settleMs, signal);
   const isOver = (): boolean => limit.aborted || session.openDialog !== undefined;
   for (;;) {
     while (traffic.awaited().length > 0 && !isOver()) await traffic.next(limit);
@@ -58,7 +59,7 @@ export async function watch(session: BrowserSession, { frames, ms }: { readonly 
   const page = session.openPage;
   if (page === undefined || session.openDialog !== undefined) return { hasMoved: false, hasAsked: false, isCaused: false, frames, ms };
   const stopping = new AbortController();
-  const limit = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(settleMs + Math.max(ms, frames * slowestFrameMs))]);
+  const limit = timeLimit(settleMs + Math.max(ms, frames * slowestFrameMs), signal, stopping.signal);
   const hasAsked = (): boolean => traffic.ownSends > sent;
   const isTold = (): boolean => hasAsked() || traffic.messages > messages;
   const asking = (async () => {

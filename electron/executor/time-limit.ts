@@ -1,0 +1,9 @@
+/**
+ * A signal that aborts with any of the given ones, or with a `TimeoutError` after so many milliseconds. Node 20 collects a
+ * signal of `AbortSignal.timeout` that only `AbortSignal.any` knows, and then nothing ever aborts; here the timer holds it.
+ */
+export function timeLimit(milliseconds: number, ...signals: readonly AbortSignal[]): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => { limit.abort(new DOMException(`Took longer than ${milliseconds} ms.`, 'TimeoutError')); }, milliseconds).unref();
+  return signals.length === 0 ? limit.signal : AbortSignal.any([limit.signal, ...signals]);
+}
