@@ -10,6 +10,9 @@ export type Find = (text: string) => readonly Span[];
 const fewestOfLong = 16;
 /** At the end of a text that was cut, fewer are enough. */
 const fewestAtCut = 6;
+/** Before the mark that Planwright itself puts where it cuts. */
+const fewestBeforeMark = 3;
+const cutMark = '…';
 /** A text this short was hardly cut. */
 const shortestCut = 60;
 
@@ -49,8 +52,9 @@ function endOf(rest: readonly RegExp[], text: string, from: number): number {
 
 /** Finds the beginning of the value where a text ends in it, or breaks off with an ellipsis. */
 function findCut({ characters, between, flags }: Spelling): readonly Find[] {
-  if (characters.length <= fewestAtCut) return [];
-  const optional = characters.slice(fewestAtCut, fewestOfLong).reduceRight((inner, character) => `(?:${between}${character}${inner})?`, '');
-  const pattern = new RegExp(`${characters.slice(0, fewestAtCut).join(between)}${optional}(?=(…|\\.\\.\\.)|$)`, flags);
-  return [(text) => Array.from(text.matchAll(pattern)).flatMap(({ 0: found, 1: ellipsis, index }): Span[] => (ellipsis !== undefined || text.length >= shortestCut ? [[index, index + found.length]] : []))];
+  if (characters.length <= fewestBeforeMark) return [];
+  const optional = characters.slice(fewestBeforeMark, fewestOfLong).reduceRight((inner, character) => `(?:${between}${character}${inner})?`, '');
+  const pattern = new RegExp(`${characters.slice(0, fewestBeforeMark).join(between)}${optional}(?=(${cutMark}|\\.\\.\\.)|$)`, flags);
+  const isCut = (found: string, end: string | undefined, { length }: string): boolean => end === cutMark || (found.length >= fewestAtCut && characters.length > fewestAtCut && (end !== undefined || length >= shortestCut));
+  return [(text) => Array.from(text.matchAll(pattern)).flatMap(({ 0: found, 1: end, index }): Span[] => (isCut(found, end, text) ? [[index, index + found.length]] : []))];
 }
