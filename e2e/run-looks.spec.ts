@@ -47,3 +47,19 @@ test('a browser that is not installed is told before the run, and another one ca
   await question.getByRole('button', { name: 'Use the built-in browser' }).click();
   await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
 });
+
+test('a run in a browser without a sandbox says so beside its end, tells why on a click, and has a line in the log', async ({ launch, folder, shop }) => {
+  test.skip(process.platform !== 'linux' || process.getuid?.() !== 0, 'Only root on Linux has none everywhere.');
+  const app = await (await launch(await writeWorkflow(folder, 'shop', [{ name: 'Open', tool: 'open_page', arguments: { url: shop.url } }]))).firstWindow();
+  await expect(step(app, 'Open')).toBeVisible();
+  await app.keyboard.press('Control+Enter');
+  const summary = app.locator('.run-summary');
+  await expect(summary).toContainText(/^succeeded ·/, { timeout: 20_000 });
+  await app.getByRole('button', { name: /^no sandbox/ }).click();
+  const notices = app.getByRole('dialog', { name: 'Notices of this run' });
+  await expect(notices.getByRole('listitem').first()).toHaveText('The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.');
+  await app.keyboard.press('Escape');
+  await expect(app.locator('.toaster')).not.toContainText('sandbox');
+  await app.getByRole('tab', { name: 'Log' }).click();
+  await expect(app.getByRole('log')).toContainText('No sandboxThe browser runs without its sandbox');
+});

@@ -3,6 +3,7 @@ import { app } from 'electron';
 import { isSameJson } from '../../shared/equality.ts';
 import type { FilePowers } from '../../shared/powers/powers.ts';
 import type { LiveNow } from '../../shared/page/live-place.ts';
+import type { RunNotice } from '../../shared/run/events.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { placeOf } from '../executor/look.ts';
@@ -12,6 +13,7 @@ import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { noPowers, type BrowserPowers } from '../tools/browser/launch.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
 import { openPrivateProfile, type PrivateProfile } from '../tools/browser/private-profile.ts';
+import { sayProtection } from '../tools/browser/protection.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './ipc/push.ts';
 import type { Store } from './store/store.ts';
@@ -39,6 +41,8 @@ export interface Tools {
   callerWith(secrets: Readonly<Record<string, string>>, bindings?: SecretBindings): Promise<ToolCaller>;
   /** Where the browser's page is. */
   place(): Promise<LiveNow>;
+  /** What a run in this browser says at its start. */
+  notices(): Promise<readonly RunNotice[]>;
   /** Before a run from the start: a clean browser, of the kind that the settings name. */
   beginAnew(wish: BrowserWish): Promise<void>;
   /** Before a run that continues in the open browser: one that may do other things than these is closed, and the next may do these. */
@@ -80,6 +84,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       return (await hub()).callerWith(secrets, bindings);
     },
     place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
+    notices: async () => sayProtection(await session.protection()),
     async continueWith({ powers, files }) {
       session.allowed = files;
       // A browser that was closed after the last run is no loss of this one.

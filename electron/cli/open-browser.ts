@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../shared/app-error.ts';
 import type { FilePowers } from '../../shared/powers/powers.ts';
+import type { RunNotice } from '../../shared/run/events.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import { browserPorts, type BrowserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
@@ -9,6 +10,7 @@ import { browserSource } from '../tools/browser/browser-source.ts';
 import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
 import type { BrowserPowers } from '../tools/browser/launch.ts';
 import { openPrivateProfile } from '../tools/browser/private-profile.ts';
+import { sayProtection } from '../tools/browser/protection.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
@@ -26,6 +28,8 @@ export interface OpenedBrowser {
   readonly ports: BrowserPorts;
   /** What a person should know. */
   readonly note: string | undefined;
+  /** What each run in it says at its start. */
+  readonly notices: readonly RunNotice[];
   close(): Promise<void>;
 }
 
@@ -49,6 +53,7 @@ export async function openBrowser({ kind: wished, isHeaded, powers, files, envir
     source: browserSource(session),
     ports: browserPorts(session),
     note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
+    notices: sayProtection(await session.protection()),
     async close() {
       await session.close();
       display?.close();

@@ -1,14 +1,15 @@
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { Powers } from '../../shared/powers/powers.ts';
+import type { RunNotice } from '../../shared/run/events.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import type { AiStepNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import { browserPowersOf } from '../tools/browser/launch.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
+import { usesBrowser } from '../tools/uses-browser.ts';
 import { openBrowser, unopenedBrowser } from './open-browser.ts';
 
 interface ToolsOptions {
@@ -31,16 +32,16 @@ export interface Tools {
   catalogue(): ToolCatalogue;
   /** What a person should know about how they were opened. */
   readonly note: string | undefined;
+  /** What the run says at its start. */
+  readonly notices: readonly RunNotice[];
   close(): Promise<void>;
 }
 
 /** Connects to the servers and makes a browser ready, unless the workflow calls other servers only. */
 export async function openTools({ workflow, folder, powers, servers, environment, browser: kind, isHeaded, signal }: ToolsOptions): Promise<Tools> {
-  const others = new Set(servers.map(({ name }) => name));
-  const usesBrowser = workflow.nodes.some((node) => (node.type === 'AiStep' && mayUseBrowser(node, others)) || (node.type === 'Tool' && !others.has(node.params.server ?? '')));
-  if (!usesBrowser) {
+  if (!usesBrowser(workflow, new Set(servers.map(({ name }) => name)))) {
     const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers], signal });
-    return { callerWith: hub.callerWith, catalogue: hub.catalogue, note: undefined, close: hub.close };
+    return { callerWith: hub.callerWith, catalogue: hub.catalogue, note: undefined, notices: [], close: hub.close };
   }
   const browser = await openBrowser({ kind, isHeaded, powers: browserPowersOf(powers), files: { ...powers, folder }, environment });
   const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(async (thrown: unknown) => {
@@ -51,14 +52,10 @@ export async function openTools({ workflow, folder, powers, servers, environment
     callerWith: hub.callerWith,
     catalogue: hub.catalogue,
     note: browser.note,
+    notices: browser.notices,
     async close() {
       await browser.close();
       await hub.close();
     },
   };
-}
-
-/** Unless every tool that it is allowed is named with another server. */
-function mayUseBrowser({ params: { allowedTools } }: AiStepNode, others: ReadonlySet<string>): boolean {
-  return allowedTools === undefined || allowedTools.some((name) => ![...others].some((server) => name.startsWith(`${server}/`) || name.startsWith(`${server}.`)));
 }

@@ -36,6 +36,14 @@ test('a run can end well at a step, and be of one step alone', async () => {
   expect(only.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['n2']);
 });
 
+test('what a person should know of a run is said by its first event', async () => {
+  const notices = [{ code: 'no-sandbox', message: 'The browser runs without its sandbox.' }];
+  const run = begin(chain(1, 'noop'), undefined, { notices });
+  await run.finished;
+  expect(run.sink.of('run-started')[0]).toMatchObject({ notices });
+  expect(run.sink.of('run-finished')[0]).toMatchObject({ status: 'succeeded', warned: 0 });
+});
+
 test('a run up to a step in a loop ends in the first round', async () => {
   const run = begin(drawn([loop('l', { variable: 'l.iteration', equals: 5 }), tool('body', 'noop'), endLoop('e', 'l')], ['l -LoopBody-> body', 'body -> e', 'e -> l']), undefined, { untilNodeId: 'body' });
   expect(await run.finished).toEqual({ status: 'succeeded' });

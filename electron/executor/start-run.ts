@@ -5,7 +5,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import { namedForModels } from '../../shared/powers/named-for-models.ts';
 import type { ReplanPolicy } from '../../shared/replan/policy.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
-import type { Failure, RunEvent } from '../../shared/run/events.ts';
+import type { Failure, RunEvent, RunNotice } from '../../shared/run/events.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { createAgentRun, type AgentOptions } from './agent/agent-run.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
@@ -47,6 +47,8 @@ export interface RunRequest {
   readonly agent?: AgentOptions;
   /** Go on with an earlier run: what it proved is taken over. Neither with `startNodeId`. */
   readonly resume?: ResumeRequest;
+  /** Said at its start. */
+  readonly notices?: readonly RunNotice[];
   /** Without it, a changed secret is not noticed when the run is gone on with. */
   readonly markSecret?: MarkSecret | undefined;
 }
@@ -69,7 +71,7 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, stepping = false, variables = {}, replan, agent = {}, resume, markSecret }: RunRequest): RunControl {
+export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, stepping = false, variables = {}, replan, agent = {}, resume, notices = [], markSecret }: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
@@ -121,6 +123,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     ...(startNodeId === undefined ? {} : { startNodeId }),
     ...(untilNodeId === undefined ? {} : { untilNodeId }),
     variables: { ...run.variables.current() },
+    ...(notices.length === 0 ? {} : { notices: [...notices] }),
     ...(resume === undefined ? {} : { resumed: { runId: resume.runId, kept: resume.start.kept.length, ...(resume.doneBefore.length === 0 ? {} : { doneBefore: resume.doneBefore.length }), sentence: resume.sentence } }),
   };
   const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');

@@ -14,6 +14,7 @@ import { LogTab } from './log-tab.tsx';
 import { PicturesTab } from './pictures-tab.tsx';
 import { ProblemsTab } from './problems-tab.tsx';
 import { RunsTab } from './runs-tab.tsx';
+import { RunNotices } from './run-notices.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
@@ -40,6 +41,7 @@ export function Dock() {
           ))}
         </Tabs.List>
         <RunSummary />
+        <RunNotices />
         {hasEnded && <IconButton size="small" Icon={FileDown} label="Export report" onClick={() => { void exportReport(); }} />}
         <IconButton size="small" Icon={isOpen ? ChevronDown : ChevronUp} label={isOpen ? 'Hide the run panel' : 'Show the run panel'} keys={keysOf('toggle-dock')} onClick={() => { setView({ isDockOpen: !isOpen }); }} />
       </div>

@@ -3,7 +3,7 @@ import type { RunLine } from '../../shared/run/events.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useNamesInRun } from '../agent/step-name.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
-import { sayEvent } from './say-event.ts';
+import { sayEvent, sayNotices } from './say-event.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 22;
@@ -16,15 +16,15 @@ export function LogRows({ lines, startedAt, nothing }: { readonly lines: readonl
     const names = new Map(nodes.map((node) => [node.id, titleOf(node)]));
     return lines.flatMap(({ seq, at, event }) => {
       const said = sayEvent(event, (nodeId) => names.get(nodeId) ?? inRun.get(nodeId) ?? nodeId);
-      return said === null ? [] : [{ seq, at, ...said }];
+      return [...(said === null ? [] : [said]), ...sayNotices(event)].map((each, index) => ({ key: `${seq}.${index}`, at, ...each }));
     });
   }, [lines, nodes, inRun]);
   const { ref, first, last, onScroll } = useVisibleItems({ count: rows.length, size: rowHeight, followsEnd: true });
   return (
     <div className="rows log" ref={ref} role="log" aria-label="Log" aria-live="off" tabIndex={0} onScroll={onScroll}>
       <div className="rows-space" style={{ height: rows.length * rowHeight }}>
-        {rows.slice(first, last).map(({ seq, at, text, detail, tone }, index) => (
-          <div key={seq} className="log-row" data-tone={tone} style={{ top: (first + index) * rowHeight }}>
+        {rows.slice(first, last).map(({ key, at, text, detail, tone }, index) => (
+          <div key={key} className="log-row" data-tone={tone} style={{ top: (first + index) * rowHeight }}>
             <time title={new Date(at).toLocaleTimeString('en-GB')}>{`${((at - startedAt) / 1_000).toFixed(2)} s`}</time><i aria-hidden /><span>{text}</span>
             {detail !== undefined && detail !== '' && <span className="log-detail" title={detail}>{detail}</span>}
           </div>

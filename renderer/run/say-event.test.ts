@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunEvent } from '../../shared/run/events.ts';
-import { sayEvent } from './say-event.ts';
+import { sayEvent, sayNotices } from './say-event.ts';
 
 const say = (event: RunEvent) => sayEvent(event, (id) => ({ n1: 'Pay', n2: 'Every page' })[id] ?? id);
 const at = { nodeId: 'n1', visit: 1, attempt: 1 };
@@ -24,4 +24,11 @@ test('rounds and ends of loops are counted in words', () => {
 
 test('the end of a run says how it went', () => {
   expect(say({ type: 'run-finished', status: 'succeeded', durationMs: 2_000, visits: 3 })).toEqual({ text: 'The run succeeded', detail: '3 visits in 2.0 s', tone: 'ok' });
+});
+
+test('each notice of a run has a line after its start, with the whole sentence', () => {
+  const message = 'The browser runs without its sandbox, as Planwright was started by root.';
+  const started: RunEvent = { type: 'run-started', runId: 'r', workflowId: 'w', workflowName: 'W', variables: {}, notices: [{ code: 'no-sandbox', message }, { code: 'of-a-later-version', message: 'Mind this.' }] };
+  expect(sayNotices(started)).toEqual([{ text: 'No sandbox', detail: message, tone: 'warn' }, { text: 'Notice', detail: 'Mind this.', tone: 'warn' }]);
+  expect(sayNotices({ type: 'run-resumed' })).toEqual([]);
 });

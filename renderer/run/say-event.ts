@@ -4,6 +4,7 @@ import type { RunEvent } from '../../shared/run/events.ts';
 import { sayAction } from '../agent/say-action.ts';
 import { labelOfOutput } from '../canvas/steps/step-appearance.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { titleOfNotice } from './say-notice.ts';
 
 export type LogTone = 'plain' | 'start' | 'ok' | 'warn' | 'bad' | 'flow';
 
@@ -63,6 +64,14 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     default: return assertNever(event);
   }
 }
+
+/** What a run says at its start, a line each. */
+export function sayNotices(event: RunEvent): LogText[] {
+  if (event.type !== 'run-started') return [];
+  return (event.notices ?? []).map((notice) => ({ text: sentenceCase(titleOfNotice(notice)), detail: notice.message, tone: 'warn' }));
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function sayEnd({ status, durationMs, visits, failure }: Extract<RunEvent, { type: 'run-finished' }>): LogText {
   const detail = `${visits} ${visits === 1 ? 'visit' : 'visits'} in ${sayElapsed(durationMs)}`;

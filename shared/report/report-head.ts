@@ -53,6 +53,7 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
 <h1>${workflow.name}</h1>
 <p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code title="${run.runId ?? ''}">${shortId(run.runId)}</code></p>
 ${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
+${(run.notices ?? []).map(({ message }) => html`<p class="note">${message}</p>`)}
 <ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
 ${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
 ${unverified.length > 0 && html`<section><h2>Not verified</h2>${unverified.map(({ why, lines }) => html`${why !== '' && html`<p>${why}</p>`}<ul>${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul>`)}</section>`}

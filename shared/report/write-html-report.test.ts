@@ -108,3 +108,9 @@ test('a warning names its step, unless it does so itself', () => {
   const page = writeHtmlReport(reported([begin('b'), warn('b', 'No screenshot could be taken.'), warn('b', '"b" went on.'), warn(undefined, 'Somebody clicked.'), pass('b'), finish('succeeded')]));
   expect(page).toContain('<ul><li>b: No screenshot could be taken.</li><li>&quot;b&quot; went on.</li><li>Somebody clicked.</li></ul>');
 });
+
+test('what the run said at its start is told below its name', () => {
+  const message = 'The browser runs without its <sandbox>.';
+  const page = writeHtmlReport(reported([{ ...started, notices: [{ code: 'no-sandbox', message }] }, begin('a'), pass('a'), finish('succeeded')]));
+  expect(page).toContain('<p class="note">The browser runs without its &lt;sandbox&gt;.</p>');
+});

@@ -19,9 +19,13 @@ const visit = { nodeId: z.string(), visit: z.int().min(1) };
 const SentCall = z.object({ server: z.string(), tool: z.string(), arguments: JsonObject, effect: Effect, isAside: z.literal(true).optional() });
 export type SentCall = z.infer<typeof SentCall>;
 
+/** What a person should know of a run from its start, in whole sentences; it takes nothing from how the run ended. `code` is for programs. */
+export const RunNotice = z.object({ code: z.string(), message: z.string() });
+export type RunNotice = z.infer<typeof RunNotice>;
+
 /** Everything that can happen in a run. At once the line on disk, the push to the window and the reducer's input. Durations in ms. */
 export const RunEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('run-started'), runId: z.string(), workflowId: z.string(), workflowName: z.string(), startNodeId: z.string().optional(), untilNodeId: z.string().optional(), variables: JsonObject, resumed: z.object({ runId: z.string(), kept: z.int().min(0), doneBefore: z.int().min(0).optional(), sentence: z.string() }).optional() }),
+  z.object({ type: z.literal('run-started'), runId: z.string(), workflowId: z.string(), workflowName: z.string(), startNodeId: z.string().optional(), untilNodeId: z.string().optional(), variables: JsonObject, notices: z.array(RunNotice).optional(), resumed: z.object({ runId: z.string(), kept: z.int().min(0), doneBefore: z.int().min(0).optional(), sentence: z.string() }).optional() }),
   /** A visit of the run that this one resumes, with all that is known of it; it was not made again. */
   z.object({ type: z.literal('visit-reused'), ...visit, attempt: z.int().min(0), iterations: Iterations, durationMs: z.number(), result: Json, variables: JsonObject, edge: Edge.optional(), proof: z.string().optional(), call: SentCall.optional(), checks: z.array(CheckResult).optional(), outcome: OutcomeVerdict.optional() }),
   /** `rerun` says why a step that was proven before is made again. */

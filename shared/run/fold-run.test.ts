@@ -4,6 +4,7 @@ import { edge } from '../testing/build.ts';
 import type { RunEvent, RunLine } from './events.ts';
 import { foldLines, foldRun, idleRun } from './fold-run.ts';
 import type { RunState } from './run-state.ts';
+import { runVerdict } from './run-verdict.ts';
 
 const linesOf = (events: readonly RunEvent[]): RunLine[] => events.map((event, index) => ({ seq: index + 1, at: 1_000 + index * 10, event }));
 const folded = (...events: RunEvent[]): RunState => foldLines(idleRun, linesOf(events));
@@ -20,6 +21,13 @@ test('a step that succeeds sets its variables and says how long it took', () => 
   expect(run.variables).toEqual({ url: 'x', 'a.result': 1 });
   expect(run.nodes).toEqual({ a: { status: 'succeeded', visitIndex: 0, visits: 1, attempt: 1, startedAt: 1_010, durationMs: 5 } });
   expect(run.visits).toEqual([{ index: 0, nodeId: 'a', visit: 1, iterations: [], status: 'succeeded', attempt: 1, startedAt: 1_010, durationMs: 5, call: { server: 's', tool: 't', arguments: { x: 1 }, effect: 'read' }, result: 1, variables: { 'a.result': 1 }, warnings: [], artifacts: [] }]);
+});
+
+test('what a run says at its start is kept, and takes nothing from its end', () => {
+  const notices = [{ code: 'no-sandbox', message: 'The browser runs without its sandbox.' }];
+  const run = folded({ ...started, notices }, start('a'), succeed('a'), { type: 'run-finished', status: 'succeeded', durationMs: 5, visits: 1 });
+  expect(run.notices).toEqual(notices);
+  expect(runVerdict(run)).toMatchObject({ verdict: 'passed', warnings: [] });
 });
 
 test('of several calls of one visit the one that weighs most stays, however the last one was', () => {

@@ -29,8 +29,8 @@ export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
   return draft?.run ?? run;
 }
 
-function startRun({ runId, variables, resumed, untilNodeId }: Event<'run-started'>, { at }: RunLine): RunDraft {
-  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at, inputs: variables, ...(resumed === undefined ? {} : { resumed }), ...(untilNodeId === undefined ? {} : { untilNodeId }) });
+function startRun({ runId, variables, notices, resumed, untilNodeId }: Event<'run-started'>, { at }: RunLine): RunDraft {
+  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at, inputs: variables, ...(notices === undefined ? {} : { notices }), ...(resumed === undefined ? {} : { resumed }), ...(untilNodeId === undefined ? {} : { untilNodeId }) });
   draft.setVariables(variables);
   return draft;
 }

@@ -4,7 +4,7 @@ import type { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ReplanPolicy } from '../replan/policy.ts';
 import type { RunRevision } from '../replan/run-revision.ts';
-import type { Failure, Iterations, RunStatus, SentCall } from './events.ts';
+import type { Failure, Iterations, RunNotice, RunStatus, SentCall } from './events.ts';
 import type { ModelSight } from './model-sight.ts';
 import type { RevisionProposed } from './replan-events.ts';
 
@@ -106,6 +106,8 @@ export interface RunState {
   /** The variables it began with. */
   readonly inputs?: JsonObject;
   readonly artifacts: readonly Artifact[];
+  /** What it said at its start. */
+  readonly notices?: readonly RunNotice[];
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };
   /** How its plan was changed on the way, oldest first; the document is as it was. */

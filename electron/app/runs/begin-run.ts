@@ -9,6 +9,7 @@ import { openBaselines } from '../../storage/runs/picture-baselines.ts';
 import type { HeldRun } from '../../storage/runs/read-run-to-resume.ts';
 import { browserPowersOf } from '../../tools/browser/launch.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
+import { usesBrowser } from '../../tools/uses-browser.ts';
 import type { Push } from '../ipc/push.ts';
 import type { Handlers } from '../ipc/router.ts';
 import type { Store } from '../store/store.ts';
@@ -92,6 +93,8 @@ async function beginHeld({ runId, workflow: drawn, path, startNodeId, untilNodeI
       agent: { ...settings.agent, ...(settings.agent.newSites === 'ask' ? { approveOrigin: ({ origin }, signal) => desk.ask(origin, signal) } : {}) },
       markSecret: await secretMarks(secrets),
       variables: filled,
+      // A revised plan may open the browser where no drawn step does.
+      notices: usesBrowser(workflow, new Set()) || replan !== undefined ? await tools.notices() : [],
       ...(replan === undefined ? {} : { replan }),
       ...(startNodeId === null ? {} : { startNodeId }),
       ...(untilNodeId === null ? {} : { untilNodeId }),

@@ -166,8 +166,9 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   // A step may be done twice, and nobody is here to say whether it should.
   let needsWord = false as boolean;
   const replan = replanOptions(options, { model: agent, tools: caller, terminal, onUnanswered: () => { needsWord = true; } });
+  if (!isJson) for (const { message } of tools.notices) terminal.err(`${message}\n`);
   const control = startRun({
-    runId, workflow, variables: inputs.variables, markSecret,
+    runId, workflow, variables: inputs.variables, notices: tools.notices, markSecret,
     ports: {
       tools: caller, clock: systemClock, sink: journal,
       model: agent === undefined ? undefined : agentModel({ agent, vision }),

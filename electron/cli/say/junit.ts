@@ -45,7 +45,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
 function properties(run: RunState, nameOf: (id: string) => string): string[] {
   const pairs: readonly (readonly [string, string | undefined])[] = [
     ['run', run.runId ?? undefined], ['resumes', run.resumed?.runId], ['status', run.status], ['verdict', runVerdict(run)?.verdict],
-    ...groupUnverified(unverifiedIn(run), nameOf).flatMap(({ why, lines }) => lines.map((words) => ['unverified', `${words} ${why}`.trim()] as const)), ...run.warnings.map(({ message }) => ['warning', message] as const),
+    ...groupUnverified(unverifiedIn(run), nameOf).flatMap(({ why, lines }) => lines.map((words) => ['unverified', `${words} ${why}`.trim()] as const)), ...run.warnings.map(({ message }) => ['warning', message] as const), ...(run.notices ?? []).map(({ message }) => ['notice', message] as const),
   ];
   const given = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`]));
   return ['    <properties>', ...given, '    </properties>'];

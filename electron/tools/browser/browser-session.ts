@@ -12,6 +12,7 @@ import { Hands } from './hands.ts';
 import { launchBrowser, noPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
 import { mostWindows } from './most-windows.ts';
 import { OpenedFiles } from './opened-files.ts';
+import { protectionOf, type Protection } from './protection.ts';
 import { Traffic } from './traffic.ts';
 import { Witness } from './witness.ts';
 import { watchHands } from './watch-hands.ts';
@@ -31,6 +32,7 @@ const browserNames: Readonly<Record<BrowserKind, string>> = { embedded: 'the bui
 /** One browser: launched when first needed, with a current page, and dialogs that wait for an answer. */
 export class BrowserSession {
   #options: BrowserOptions;
+  #protection: Promise<Protection> | undefined;
   #launching: Promise<BrowserContext> | undefined;
   #current: Page | undefined;
   #dialog: Dialog | undefined;
@@ -53,7 +55,7 @@ export class BrowserSession {
   #app = '';
   readonly #unique = randomUUID();
 
-  readonly #start: (options: BrowserOptions) => Promise<BrowserContext>;
+  readonly #start: typeof launchBrowser;
   /** Settles when every browser before has closed: two cannot share a profile. */
   #closed: Promise<unknown> = Promise.resolve();
 
@@ -65,6 +67,12 @@ export class BrowserSession {
   /** Takes effect at the next launch. */
   configure(options: BrowserOptions): void {
     this.#options = options;
+    this.#protection = undefined;
+  }
+
+  /** Found once, so that what a run says of it holds for the launch. */
+  protection(): Promise<Protection> {
+    return (this.#protection ??= protectionOf(this.#options));
   }
 
   /** What it may do, from its next launch on at the latest. */
@@ -229,7 +237,7 @@ export class BrowserSession {
     if (launches !== this.launches) throw closedAtStart();
     // What a program that was killed has left.
     await rm(this.copies, { recursive: true, force: true });
-    const context = await this.#start(this.#options);
+    const context = await this.#start(this.#options, await this.protection());
     // Closed while it was starting: whoever closed it ends it, and its pages are nobody's.
     if (launches !== this.launches) return context;
     this.#app = browserNames[this.#options.kind];

@@ -5,6 +5,7 @@ import type { BrowserKind } from '../../../shared/settings.ts';
 import type { Powers } from '../../../shared/powers/powers.ts';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
+import type { Protection } from './protection.ts';
 
 /** On the desktop, in device-independent pixels. */
 interface Place {
@@ -45,13 +46,12 @@ export interface BrowserOptions {
 /** What the browser's process is given of our environment: what it needs to show a window, and no keys. */
 const allowedVariables = /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
 
-/** Starts the browser over a pipe: no port is opened. Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`. */
-export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, environment, powers: { permissions } = noPowers }: BrowserOptions): Promise<BrowserContext> {
-  const isRoot = process.getuid?.() === 0;
+/** Starts the browser over a pipe: no port is opened, and the sandbox is on unless `noSandbox` says why it can’t be. Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`. */
+export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, environment, powers: { permissions } = noPowers }: BrowserOptions, { noSandbox }: Protection): Promise<BrowserContext> {
   // Whoever runs us decides what a signal means: a stopped run is recorded before the browser goes.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   // What a page downloads is told by its name and never written, so that no page can fill the disk.
-  const shared = { ...signals, viewport: null, acceptDownloads: false, chromiumSandbox: !isRoot, env: filterEnvironment(environment), timeout: 30_000 };
+  const shared = { ...signals, viewport: null, acceptDownloads: false, chromiumSandbox: noSandbox === undefined, env: filterEnvironment(environment), timeout: 30_000 };
   try {
     const { chromium } = await import('playwright-core');
     await mkdir(profileFolder, { recursive: true, mode: 0o700 });

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { drawn, tool } from '../executor/testing/drawn.ts';
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { recordingChrome } from '../tools/browser/testing/recording-chrome.ts';
+import { planwright } from './testing/fake-surroundings.ts';
+
+const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+const noSandbox = isRoot
+  ? 'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.'
+  : 'The browser runs without its sandbox, as this system doesn’t let users make namespaces. Allow unprivileged user namespaces to have it.';
+
+/** Runs a workflow of one step in Chrome, or on the server “test”, as root or where no user may make namespaces. */
+async function runOne(step: ReturnType<typeof tool>, ...options: string[]): Promise<Awaited<ReturnType<typeof planwright>> & { readonly report: string; startedWith(): Promise<string[]> }> {
+  const folder = await temporaryFolder();
+  const { PATH, startedWith } = await recordingChrome(folder, { hasNamespaces: false });
+  const file = join(folder, 'it.planwright.json');
+  await writeFile(file, JSON.stringify(drawn([step], [])));
+  await writeFile(join(folder, 'servers.json'), JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }));
+  const report = join(folder, 'report.xml');
+  const printed = await planwright(['run', file, '--browser', 'chrome', '--servers', join(folder, 'servers.json'), '--report', report, '--yes', ...options], { environment: { PATH } });
+  return { ...printed, report: await readFile(report, 'utf8'), startedWith };
+}
+
+const opens = tool('a', 'open_page', { arguments: { url: 'http://127.0.0.1:9/' } });
+
+describe.runIf(process.platform === 'linux')('a run in a browser without a sandbox', () => {
+  test('says so in one line at its start, each time', async () => {
+    const { err, startedWith } = await runOne(opens);
+    expect(err).toBe(`Starting test …\n${noSandbox}\n`);
+    expect(await startedWith()).toContain('--no-sandbox');
+    expect((await runOne(opens)).err).toBe(err);
+  });
+
+  test('says so in its first event with --json, and in its report', async () => {
+    const { err, out, report } = await runOne(opens, '--json');
+    expect(err).toBe('');
+    expect(JSON.parse(out.split('\n')[0] ?? '')).toMatchObject({ event: { type: 'run-started', notices: [{ code: 'no-sandbox', message: noSandbox }] } });
+    expect(report).toContain(`<property name="notice" value="${noSandbox}"/>`);
+  });
+
+  test('says nothing where no step uses the browser', async () => {
+    const echo = tool('a', 'echo', { params: { server: 'test', tool: 'echo', arguments: { text: 'hi' } } });
+    const { err, out, exitCode } = await runOne(echo, '--json');
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).not.toContain('no-sandbox');
+  });
+});
