@@ -21,6 +21,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': ['error', noEnum, noDefaultExport],
       'no-restricted-imports': ['error', { paths: [rawIpc] }],
+      'no-restricted-properties': ['error', { object: 'AbortSignal', property: 'timeout', message: 'Use timeLimit: Node 20 collects such a signal when only AbortSignal.any knows it, and then it never aborts.' }],
       eqeqeq: 'error',
       'no-console': 'error',
       'prefer-const': 'error',

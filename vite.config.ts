@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
@@ -73,6 +74,10 @@ export default defineConfig({
   test: {
     root: here('.'),
     include: ['{shared,electron,renderer,examples,scripts,torture}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    // Most tests wait for a browser more than for a core.
+    maxWorkers: availableParallelism(),
+    // How long a hung test is waited for; nothing is decided by it.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

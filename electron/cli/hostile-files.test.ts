@@ -12,7 +12,7 @@ import { runProgram } from './testing/run-program.ts';
 
 /** Files of strangers that try to have something sent, opened or called that the question before the run doesn't say. */
 
-const limitMs = 60_000;
+const limitMs = 120_000;
 const counting = fileURLToPath(new URL('../tools/testing/counting-server.mjs', import.meta.url));
 
 /** A site whose page hands on each file that is chosen, and what reached it. */

@@ -97,7 +97,7 @@ test('of two programs that resume a run at once one is told who has it, and once
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: expect.stringContaining('“order” may have been carried out') });
   expect(await shop.run('--resume', second ?? '')).toMatchObject({ exitCode: 2, err: expect.stringContaining('“order” was cut short and may have taken effect') });
   expect(await shop.deeds()).toEqual(['order book']);
-}, 90_000);
+}, 120_000);
 
 test('a word about a plan counts for that plan alone: not for a changed one, not for the next time, and not without naming it', async () => {
   const { shop, first } = await failedFirst();

@@ -38,4 +38,4 @@ test('a run on the command line grants its pages what the file asks for by name,
   const [nothing, some] = await Promise.all([runWith({}), runWith({ permissions: ['geolocation'] })]);
   expect(nothing).toContain('geolocation denied, notifications denied, clipboard-read denied');
   expect(some).toContain('geolocation granted, notifications denied, clipboard-read denied');
-}, 60_000);
+}, 120_000);

@@ -15,13 +15,13 @@ let site: PracticeSite;
 beforeAll(async () => {
   browser = await openBrowserHub();
   site = await openPracticeSite();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser.close();
   await site.close();
 });
 
-const limitMs = 60_000;
+const limitMs = 120_000;
 
 /** Runs one drawn step on a page of the practice site. */
 async function step(path: string, name: string, args: JsonObject, extras: object = {}) {

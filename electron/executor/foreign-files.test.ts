@@ -22,13 +22,13 @@ beforeAll(async () => {
   await writeFile(privateFile, 'PRIVATE-OF-THE-PERSON');
   await writeFile(join(folder, 'invoices', 'may.pdf'), 'an invoice');
   await symlink(privateFile, join(folder, 'invoices', 'linked.pdf'));
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const limitMs = 60_000;
+const limitMs = 120_000;
 /** The person allowed every file, so that only what stands in the step holds a page. */
 const anyFile: FilePowers = { folder: null, files: [], uploads: [{ path: '/', anyIn: true, isOutside: true }] };
 

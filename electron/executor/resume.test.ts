@@ -163,7 +163,7 @@ describe('resuming', () => {
     const resumed = await resumeOn(page, run, workflow('Pay'), plan);
     expect(resumed.outcome).toMatchObject({ status: 'failed', nodeId: 'pay', failure: { code: 'page-differs' } });
     expect(page.takeCalls()).toEqual(['open_page http://shop']);
-  }, 15_000);
+  }, 120_000);
 
   test('never repeats unasked a step that signs in', async () => {
     const page = new FakePage();

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Failure } from '../../shared/run/events.ts';
-import { inputsOf, type RunInputs } from '../../shared/powers/inputs.ts';
+import { inputsOf, type RunInputs } from '../../shared/variables/inputs.ts';
 import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import { extractVariables } from '../../shared/variables/extract-variables.ts';
 import { fillIn } from '../../shared/variables/fill-in.ts';

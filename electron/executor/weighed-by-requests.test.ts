@@ -42,4 +42,4 @@ test('a choice and a tick that sent something are weighed by that on resume, and
     site.closeAllConnections();
     site.close();
   }
-}, 60_000);
+}, 120_000);

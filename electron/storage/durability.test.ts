@@ -82,7 +82,7 @@ describe('a crash at any byte', () => {
       expect(plan.decision).toBe('blocked');
       expect(plan.sentence).not.toBe('');
     }
-  }, 30_000);
+  }, 120_000);
 
   test('of the ledger leaves what it proved until then, and never repeats what the events say was sent', async () => {
     folder = await temporaryFolder();
@@ -92,7 +92,7 @@ describe('a crash at any byte', () => {
       expect(['MAY_HAVE_LANDED', 'NOTHING_KEPT', 'COMPLETE']).toContain(plan.code);
       expect((await readLedger(folder)).lines.length).toBe(ledger.subarray(0, bytes).toString().split('\n').length - 1);
     }
-  }, 30_000);
+  }, 120_000);
 
   test('of both leaves a run that can be read, wherever a larger one is cut', async () => {
     const { folder: larger } = await make(await temporaryFolder(), 'larger');
@@ -102,7 +102,7 @@ describe('a crash at any byte', () => {
       await writeFile(join(larger, 'ledger.jsonl'), allLedger.subarray(0, Math.floor(Math.random() * allLedger.length)));
       expect((await planOf(larger)).sentence).not.toBe('');
     }
-  }, 30_000);
+  }, 120_000);
 });
 
 describe('a ledger in which a byte was changed', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Beside the packages that it leaves out of the bundle.
   built = await mkdtemp(fileURLToPath(new URL('../../node_modules/.kill-test-', import.meta.url)));
   await build({ configFile: false, logLevel: 'silent', build: { ssr: fileURLToPath(new URL('testing/remembering-child.ts', import.meta.url)), outDir: built, emptyOutDir: false }, ssr: { noExternal: true } });
-}, 30_000);
+}, 120_000);
 afterAll(() => rm(built, { recursive: true, force: true }));
 
 /** Resolves with whether it came to its end before it was killed. */

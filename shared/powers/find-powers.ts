@@ -1,11 +1,11 @@
 import type { JsonObject } from '../json.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { bindSecrets, browserServer, originIn, trustedValues } from '../secrets/bind-secrets.ts';
+import { bindSecrets, browserServer, originIn } from '../secrets/bind-secrets.ts';
 import { secretsNamedBy } from '../variables/secret-names.ts';
 import { kindOfAddress } from './address.ts';
 import { isBrowserStep } from './browser-tools.ts';
-import { inputsOf, knownText, type RunInputs } from './inputs.ts';
+import { inputsOf, knownText, type RunInputs } from '../variables/inputs.ts';
 import { namedForModels } from './named-for-models.ts';
 import { anySite, type FilePower, type Powers, type SecretUse, type ServerPower } from './powers.ts';
 import { uploadFolder } from './upload-folder.ts';
@@ -39,11 +39,10 @@ function powersOfSteps(workflow: Workflow, { given, servers }: { readonly given:
   const inputs = inputsOf(workflow, given);
   const nodes = workflow.nodes.filter(({ enabled }) => enabled);
   const addresses = nodes.flatMap((node) => textsOf(node, 'open_page', 'url')).map((text) => ({ text, ...knownText(text, inputs) }));
-  const trusted = trustedValues(workflow, given);
   const named = namedForModels(workflow, given);
   const drawn = nodes.flatMap((node) => textsOf(node, 'upload_file', 'path')).map((text) => uploadOf(text, inputs));
   const fromTexts = named.files.map((path) => ({ path, anyIn: false, isFromText: true }));
-  const opened = addresses.filter(({ known }) => kindOfAddress(known) !== 'file').map(({ text }) => originIn(text, trusted)[0] ?? anySite);
+  const opened = addresses.filter(({ known }) => kindOfAddress(known) !== 'file').map(({ text }) => originIn(text, inputs.values)[0] ?? anySite);
   return {
     files: unique(addresses.filter(({ known }) => kindOfAddress(known) === 'file').map(({ known, isWhole }) => ({ address: known.trim(), isOpen: !isWhole }))),
     uploads: unique([...drawn, ...fromTexts]),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { node, workflowOf } from '../testing/build.ts';
 import type { Node } from '../workflow/node.ts';
 import { namedForModels } from './named-for-models.ts';
 
 const task = (prompt: string): Node => node('a', 'AiStep', { prompt });
-const named = (nodes: readonly Node[], variables: readonly { name: string; default: string; secret: boolean }[] = [], given: JsonObject = {}) => namedForModels({ ...workflowOf(nodes), variables: [...variables] }, given);
+const named = (nodes: readonly Node[], variables: readonly { name: string; default: Json; secret: boolean }[] = [], given: JsonObject = {}) => namedForModels({ ...workflowOf(nodes), variables: [...variables] }, given);
 
 test.each([
   ['Send /home/ann/cv.pdf.', ['/home/ann/cv.pdf']],
@@ -25,4 +25,11 @@ test('inputs count with their values; secrets, what a run learns, and disabled s
   expect(named([task('Send x/${key}.pdf at https://${key}.example')], [{ name: 'key', default: 'evil', secret: true }])).toMatchObject({ files: [], origins: [] });
   const off = [task('Send a.pdf at https://evil.example'), node('b', 'Tool', { server: 'browser', tool: 'upload_file', arguments: { path: 'c.pdf' } }), node('c', 'Tool', { server: 'mail', tool: 'send', arguments: {} })].map((each) => ({ ...each, enabled: false }));
   expect(named(off)).toEqual({ origins: [], uploads: [], files: [], tasks: [], calls: [] });
+});
+
+test('inputs of any type are named with their values, so that another value is another question', () => {
+  const run = (value: Json) => named([task('Do ${cmd} at ${port}'), node('b', 'Tool', { server: 'shell', tool: 'exec', arguments: { command: '${cmd}', line: 'x ${cmd}' } })], [{ name: 'cmd', default: value, secret: false }, { name: 'port', default: 8080, secret: false }]);
+  expect(run(['echo', 'harmless'])).toMatchObject({ tasks: [{ text: 'Do ["echo","harmless"] at 8080' }], calls: [{ sent: '{"command":["echo","harmless"],"line":"x [\\"echo\\",\\"harmless\\"]"}' }] });
+  const questions = ([['sh', '-c', 'x'], '["sh","-c","x"]', { a: 1 }, true, null, ''] as const).map((value) => JSON.stringify(run(value as Json)));
+  expect(new Set(questions).size).toBe(questions.length);
 });

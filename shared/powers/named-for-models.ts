@@ -1,7 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { browserServer, originsOpenedBy, trustedValues } from '../secrets/bind-secrets.ts';
+import { browserServer, originsOpenedBy } from '../secrets/bind-secrets.ts';
 import { originOf } from '../secrets/origins.ts';
-import { parseTemplate } from '../variables/template.ts';
+import { printValue } from '../variables/fill-in.ts';
+import { inputsOf, type RunInputs } from '../variables/inputs.ts';
+import { parseTemplate, wholeReference } from '../variables/template.ts';
 import type { AiStepNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { isBrowserStep } from './browser-tools.ts';
@@ -35,7 +37,7 @@ export interface NamedInTask {
 /** `given` are the values of the workflow's inputs as the run begins. */
 export function namedForModels(workflow: Workflow, given: JsonObject): NamedForModels {
   const enabled = workflow.nodes.filter((node) => node.enabled);
-  const inputs = trustedValues(workflow, given);
+  const inputs = inputsOf(workflow, given).values;
   const tasks = enabled.flatMap((node) => (node.type === 'AiStep' ? [namedInTask(node, inputs)] : []));
   const drawn = enabled.flatMap((node) => (node.type === 'Tool' ? [node.params] : []));
   const uploads = drawn.flatMap(({ server = browserServer, tool, arguments: { path } }) => (tool === 'upload_file' && server === browserServer && typeof path === 'string' ? [fill(path, inputs, unknown)] : []));
@@ -51,20 +53,33 @@ export function namedForModels(workflow: Workflow, given: JsonObject): NamedForM
 /** Stands for what is only known while the workflow runs: what steps return names nothing. */
 const unknown = '\u0000';
 
-function namedInTask({ params, expectedOutcome }: AiStepNode, inputs: ReadonlyMap<string, string>): NamedInTask {
+function namedInTask({ params, expectedOutcome }: AiStepNode, inputs: RunInputs['values']): NamedInTask {
   const written = `${params.prompt}\n${params.successCriteria ?? ''}\n${expectedOutcome}`;
   const known = fill(written, inputs, unknown);
   return { text: fill(written, inputs).trim(), origins: unique(originsIn(known)), files: unique(filesIn(known)), tools: params.allowedTools ?? null };
 }
 
-function fill(text: string, inputs: ReadonlyMap<string, string>, missing?: string): string {
-  return parseTemplate(text).map((part) => (typeof part === 'string' ? part : (part.kind === 'variable' ? inputs.get(part.name) : undefined) ?? missing ?? `\${${part.written}}`)).join('');
+function fill(text: string, inputs: RunInputs['values'], missing?: string): string {
+  return parseTemplate(text).map((part) => {
+    if (typeof part === 'string') return part;
+    const value = part.kind === 'variable' ? inputs.get(part.name) : undefined;
+    return value === undefined ? missing ?? `\${${part.written}}` : printValue(value);
+  }).join('');
 }
 
-function fillAll(value: Json, inputs: ReadonlyMap<string, string>): Json {
-  if (typeof value === 'string') return fill(value, inputs);
+function fillAll(value: Json, inputs: RunInputs['values']): Json {
+  if (typeof value === 'string') {
+    const whole = wholeValue(value, inputs);
+    return whole === undefined ? fill(value, inputs) : whole;
+  }
   if (Array.isArray(value)) return value.map((item) => fillAll(item, inputs));
-  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, field]) => [fill(name, inputs), fillAll(field, inputs)])) : value;
+  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, fillAll(field, inputs)])) : value;
+}
+
+/** An input that is the whole text keeps its type. */
+function wholeValue(text: string, inputs: RunInputs['values']): Json | undefined {
+  const reference = wholeReference(text);
+  return reference?.kind === 'variable' ? inputs.get(reference.name) : undefined;
 }
 
 /** Of the whole addresses in a text; one whose site isn't known as it is written names none, nor does one with a user name. */

@@ -6,7 +6,7 @@ import type { Node } from '../workflow/node.ts';
 import { kindOfAddress } from './address.ts';
 import { describePowers, fingerprintOfPowers } from './describe-powers.ts';
 import { findPowers } from './find-powers.ts';
-import { inputsOf } from './inputs.ts';
+import { inputsOf } from '../variables/inputs.ts';
 import { anySite, hasPowers, type Powers, type ServerPower } from './powers.ts';
 import { placeOfCall } from './refuse-foreign-place.ts';
 

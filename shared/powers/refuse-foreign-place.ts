@@ -3,8 +3,8 @@ import type { Failure } from '../run/failure.ts';
 import { visible } from '../text/visible.ts';
 import { referencesIn } from '../variables/walk-references.ts';
 import { kindOfAddress } from './address.ts';
-import type { RunInputs } from './inputs.ts';
-import { knownText } from './inputs.ts';
+import type { RunInputs } from '../variables/inputs.ts';
+import { knownText } from '../variables/inputs.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 interface Call {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
-import { originIn, originsOpenedBy, trustedValues } from '../secrets/bind-secrets.ts';
+import { originIn, originsOpenedBy } from '../secrets/bind-secrets.ts';
+import { inputsOf } from '../variables/inputs.ts';
 import { secretNamesOf } from '../variables/secret-names.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -55,7 +56,7 @@ function whyNodeIsUnsafe(node: Node, base: Workflow, reachesOut: boolean, before
 }
 
 function isKnownSite({ url }: JsonObject, base: Workflow): boolean {
-  const [origin] = originIn(url, trustedValues(base, {}));
+  const [origin] = originIn(url, inputsOf(base).values);
   return origin !== undefined && originsOpenedBy(base).includes(origin);
 }
 

@@ -1,4 +1,4 @@
-import type { KnownText } from './inputs.ts';
+import type { KnownText } from '../variables/inputs.ts';
 
 /** The folder that a path stays in whose end the run learns: what is written up to the last separator. Undefined where nothing written holds it: then a page could name any file. */
 export function uploadFolder({ known }: KnownText): string | undefined {

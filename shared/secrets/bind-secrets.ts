@@ -1,6 +1,7 @@
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
-import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { printValue } from '../variables/fill-in.ts';
+import { inputsOf } from '../variables/inputs.ts';
 import { secretNamesOf, secretsNamedBy } from '../variables/secret-names.ts';
 import { parseTemplate } from '../variables/template.ts';
 import type { Node, ToolNode } from '../workflow/node.ts';
@@ -33,7 +34,7 @@ interface Known {
  */
 export function bindSecrets(workflow: Pick<Workflow, 'variables' | 'nodes'>, { given = {}, catalogue = [] }: Known = {}): SecretBindings {
   const { variables, nodes } = workflow;
-  const inputs = trustedValues(workflow, given);
+  const inputs = inputsOf(workflow, given).values;
   const enabled = nodes.filter((node) => node.enabled);
   const opened = originsOpenedBy(workflow, { given, catalogue });
   return new Map(secretNamesOf(workflow).map((name): [string, SecretBinding] => {
@@ -46,17 +47,8 @@ export function bindSecrets(workflow: Pick<Workflow, 'variables' | 'nodes'>, { g
 
 /** The origins of the addresses written into enabled `open_page` steps. */
 export function originsOpenedBy(workflow: Pick<Workflow, 'variables' | 'nodes'>, { given = {}, catalogue = [] }: Known = {}): readonly string[] {
-  const inputs = trustedValues(workflow, given);
+  const inputs = inputsOf(workflow, given).values;
   return unique(workflow.nodes.flatMap((node) => (node.enabled && node.type === 'Tool' && isOpening(node, catalogue) ? originIn(node.params.arguments['url'], inputs) : [])));
-}
-
-/** The declared inputs that no step can set, by name. */
-export function trustedValues({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>, given: JsonObject): ReadonlyMap<string, string> {
-  const prefixes = new Set(assignPrefixes(nodes).values());
-  return new Map(variables.flatMap(({ name, default: usual, secret }): [string, string][] => {
-    const value = Object.hasOwn(given, name) ? given[name] : usual;
-    return secret || typeof value !== 'string' || (name.includes('.') && prefixes.has(name.split('.', 1)[0] ?? '')) ? [] : [[name, value]];
-  }));
 }
 
 function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalogue): boolean {
@@ -67,7 +59,7 @@ function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalo
 const standIn = 'a-secret-of-the-workflow';
 
 /** At most one origin: the one that an address has whatever is not known of it; none where what is not known may change it. */
-export function originIn(written: unknown, inputs: ReadonlyMap<string, string>): string[] {
+export function originIn(written: unknown, inputs: ReadonlyMap<string, Json>): string[] {
   if (typeof written !== 'string') return [];
   let known = '';
   for (const part of parseTemplate(written)) {
@@ -77,7 +69,7 @@ export function originIn(written: unknown, inputs: ReadonlyMap<string, string>):
       if (!/^\s*(?:https?:\/\/[^/?#\\\s]+|[^/?#\\\s:]+(?::\d+)?)[/?#]/i.test(known)) return [];
       break;
     }
-    known += value;
+    known += printValue(value);
   }
   const origin = originOf(known);
   return origin === undefined || origin.includes(standIn) ? [] : [origin];

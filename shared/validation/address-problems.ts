@@ -1,5 +1,5 @@
 import { kindOfAddress } from '../powers/address.ts';
-import { inputsOf, knownText } from '../powers/inputs.ts';
+import { inputsOf, knownText } from '../variables/inputs.ts';
 import { isBrowserStep } from '../powers/browser-tools.ts';
 import { visible } from '../text/visible.ts';
 import { referencesIn } from '../variables/walk-references.ts';

@@ -1,5 +1,5 @@
 import { isBrowserStep } from '../powers/browser-tools.ts';
-import { inputsOf, knownText } from '../powers/inputs.ts';
+import { inputsOf, knownText } from '../variables/inputs.ts';
 import { bindSecrets } from '../secrets/bind-secrets.ts';
 import { secretsNamedBy } from '../variables/secret-names.ts';
 import type { Workflow } from '../workflow/workflow.ts';

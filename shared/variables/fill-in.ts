@@ -48,7 +48,7 @@ function fillText(text: string, values: Values): Filled {
   if (!text.includes('${')) return text;
   const parts = parseTemplate(text).map((part) => (typeof part === 'string' ? part : lookUp(part, values)));
   if (parts.length === 1 && !isSecret(parts[0])) return parts[0] ?? null;
-  const sealed = parts.map((part): SealedPart => (isSecret(part) ? { secret: part.names[0] ?? '' } : printed(part)));
+  const sealed = parts.map((part): SealedPart => (isSecret(part) ? { secret: part.names[0] ?? '' } : printValue(part)));
   return sealed.every((part) => typeof part === 'string') ? sealed.join('') : new SealedText(sealed);
 }
 
@@ -61,7 +61,7 @@ function lookUp({ kind, name }: Reference, { variables, secretInputs }: Values):
 }
 
 /** A value inside a longer text: null is nothing, lists and objects are their JSON. */
-function printed(value: Json): string {
+export function printValue(value: Json): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   home = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser.close();
   shop.closeAllConnections();
@@ -56,4 +56,4 @@ test.each([
   const lines = sink.of('agent-turn-ended').map(({ line }) => line).join('\n');
   expect(orders, lines).toBe(1);
   expect(failure?.message, lines).toContain('It is placed');
-}, 90_000);
+}, 120_000);

@@ -23,13 +23,13 @@ let site: PracticeSite;
 beforeAll(async () => {
   browser = await openBrowserHub();
   site = await openPracticeSite();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser.close();
   await site.close();
 });
 
-const limitMs = 60_000;
+const limitMs = 120_000;
 
 /** Lets a model work on a page of the practice site. */
 async function work(path: string, model: ScriptedChat, params: object = {}, traceLevel = 'Off', clock = systemClock) {

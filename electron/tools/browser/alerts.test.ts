@@ -13,7 +13,7 @@ beforeAll(async () => {
   file = join(await mkdtemp(join(tmpdir(), 'planwright-alert-')), 'note.txt');
   await writeFile(file, 'note');
   browser.session.allowed = { folder: null, files: [], uploads: [{ path: file, anyIn: false, isOutside: true }] };
-}, 60_000);
+}, 120_000);
 afterAll(async () => { await browser.close(); });
 
 const box = (event: string): string => `<label>Name <input id="f" ${event}="if (!window.told) { told = true; alert('Sure?'); }"></label>`;
@@ -38,4 +38,4 @@ test.each<[string, string, JsonObject, string]>([
   const outcome = await caller.call(found.tool, written(tool === 'upload_file' ? { ...args, path: file } : args), new AbortController().signal, 8_000);
   expect(outcome).toMatchObject({ ok: true, value: { dialog: { type: 'alert', message: 'Sure?' } } });
   expect(await browser.value('answer_dialog')).toMatchObject({ answered: true, message: 'Sure?' });
-}, 30_000);
+}, 120_000);

@@ -69,5 +69,5 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     await expect.poll(async () => { clicked.push(await browser.value('hover', { target: 'One' })); return JSON.stringify(clicked); }, { timeout: 20_000 }).toMatch(/EVIL-5/);
     expect(JSON.stringify(clicked)).toContain('saves none of them');
     expect(await bytesIn(folder) - usual).toBeLessThan(20_000_000);
-  }, 90_000);
+  }, 120_000);
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   home = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   browser = await openBrowserHub({ environment: { PATH: spy.path } });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser.close();
   site.closeAllConnections();
@@ -86,7 +86,7 @@ describe('no program of the desktop is started', () => {
     }
     await afterwards();
     expect(await startedPrograms()).toBe('');
-  }, 60_000);
+  }, 120_000);
 
   test.each(['evil-scheme:payload', 'mailto:a@example.com', 'view-source:http://example.com', 'chrome://version', 'devtools://devtools/', 'javascript:alert(1)', 'data:text/html,hello', 'blob:http://a/b'])('nor by a step that opens %s', async (url) => {
     expect(await browser.failure('open_page', { url })).toMatchObject({ code: 'address-not-allowed', message: expect.stringContaining('http') });
@@ -114,7 +114,7 @@ test('a step opens only the local files that were allowed, and only while they l
   await symlink(other, linked);
   expect(await open(linked)).toMatchObject(refused);
   browser.session.allowed = noFiles;
-}, 60_000);
+}, 120_000);
 
 const states = `Promise.all(['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'clipboard-write', 'midi', 'persistent-storage', 'storage-access'].map(async (name) => [name, await navigator.permissions.query({ name }).then(({ state }) => state, () => 'unknown')]))`;
 
@@ -152,7 +152,7 @@ describe('permissions', () => {
     } finally {
       await asking.close();
     }
-  }, 60_000);
+  }, 120_000);
 });
 
 test('one click opens ten windows at most, and the step says that more were blocked', async () => {

@@ -57,7 +57,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     }
     expect(await seen()).not.toContain('PRIVATE');
     for (const popup of browser.session.pages().slice(1)) await popup.close();
-  }, 60_000);
+  }, 120_000);
 
   test('the step that led there says that a file was not opened, and a step may open it', async () => {
     await keep('opened.html', `<!doctype html><title>Opened</title><body><a href="private.txt">Go</a>`);
@@ -69,5 +69,5 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     await browser.value('go_back');
     await browser.value('reload');
     expect(browser.session.openPage?.url()).toBe(address('opened.html'));
-  }, 60_000);
+  }, 120_000);
 });

@@ -10,7 +10,7 @@ let site: PracticeSite;
 beforeAll(async () => {
   browser = await openBrowserHub();
   site = await openPracticeSite();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser.close();
   await site.close();

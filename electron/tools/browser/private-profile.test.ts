@@ -90,4 +90,4 @@ test('the profile of a run that was killed is removed at the next start, and nev
   }, { timeout: 15_000 }).toEqual([]);
   site.close();
   site.closeAllConnections();
-}, 60_000);
+}, 120_000);

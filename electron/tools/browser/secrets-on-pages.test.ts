@@ -6,7 +6,7 @@ import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 import { openSite, thief, type Site } from './testing/hostile-sites.ts';
 
 const secret = 'kettle-4711-sesame';
-const limitMs = 60_000;
+const limitMs = 120_000;
 let browser: BrowserHub;
 let shop: Site;
 let evil: Site;

@@ -5,7 +5,7 @@ import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 let browser: BrowserHub;
 beforeAll(async () => {
   browser = await openBrowserHub();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser.close();
 });
@@ -46,4 +46,4 @@ test('a page that never stops changing is looked at as it is', async () => {
 test('an answer that does not come leaves the page waiting; a question that it keeps asking by itself does not', async () => {
   expect((await press(onPress('fetch("/never", { method: "POST" });')))[0]).toBe('waiting');
   expect((await press(onPress('navigator.sendBeacon("/never", "x");')))[0]).toBe('quiet');
-}, 30_000);
+}, 120_000);

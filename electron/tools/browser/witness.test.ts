@@ -4,7 +4,7 @@ import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 let browser: BrowserHub;
 beforeAll(async () => {
   browser = await openBrowserHub();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser.close();
 });

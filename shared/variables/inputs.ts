@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json.ts';
-import { assignPrefixes } from '../variables/assign-prefixes.ts';
-import { parseTemplate } from '../variables/template.ts';
+import { assignPrefixes } from './assign-prefixes.ts';
+import { printValue } from './fill-in.ts';
+import { parseTemplate } from './template.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
 /** What the file and the person decide of a run, as against what the run learns from pages, tools and models. */
@@ -38,7 +39,7 @@ export function knownText(text: string, { values, isLearnt }: RunInputs): KnownT
     }
     const value = part.kind === 'secret' ? undefined : values.get(part.name);
     if (value === undefined) return { known, isWhole: false, isLearnt: parts.some((each) => typeof each !== 'string' && each.kind === 'variable' && isLearnt(each.name)) };
-    known += value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+    known += printValue(value);
   }
   return { known, isWhole: true, isLearnt: false };
 }
