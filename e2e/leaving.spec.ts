@@ -46,12 +46,19 @@ async function openChanged(app: Page): Promise<void> {
   await expect(app.locator('.save-state')).toHaveText('Unsaved');
 }
 
+/** The text of the one recovery copy; empty until there is one. */
+async function recoveryCopyOf(folder: string): Promise<string> {
+  const recovery = join(folder, 'user-data', 'recovery');
+  const [name] = (await readdir(recovery).catch((): string[] => [])).filter((file) => file.endsWith('.json') && !file.startsWith('.'));
+  return name === undefined ? '' : readFile(join(recovery, name), 'utf8');
+}
+
 test('a window that hangs can be left, and its unsaved work is offered at the next start', async ({ launch, folder }) => {
   const electronApp = await launch(await writeWorkflow(folder, 'mine', [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }]));
   const ended = endOf(electronApp);
   const app = await electronApp.firstWindow();
   await openChanged(app);
-  await expect.poll(async () => (await readdir(join(folder, 'user-data', 'recovery')).catch((): string[] => [])).filter((file) => file.endsWith('.json') && !file.startsWith('.')).length).toBe(1);
+  await expect.poll(() => recoveryCopyOf(folder)).toContain('"name":"Changed"');
   await answerQuestions(electronApp, 1);
   await inMain(electronApp, ({ BrowserWindow }) => { void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}'); });
   await closeWindow(electronApp);
