@@ -100,7 +100,7 @@ test.each(['error', 'own-error'])('the words of an %s are cut, and end in “…
 });
 
 test.each(['deep-text', 'deep-value'])('an answer that is nested deeper than can be read fails that call (%s)', async (kind) => {
-  expect(await call(await connect(kind))).toEqual({ ok: false, isUnanswered: true, failure: { code: 'answer-too-deep', message: 'much answered with values nested more than 200 deep, which can’t be read. Ask it for less.' } });
+  expect(await call(await connect(kind))).toEqual({ ok: false, isUnanswered: true, failure: { code: 'answer-too-deep', message: "much answered with values nested more than 200 deep, which can't be read. Ask it for less." } });
 });
 
 test('an answer of 30 MB over stdio is named as what it is, and not as the end of the server', async () => {

@@ -11,7 +11,7 @@ export function readToolResult(tool: string, { content, structuredContent, isErr
   const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
   if (isError === true) return { ok: false, failure: readFailure(tool, text, structuredContent) };
   const value = (structuredContent as JsonObject | undefined) ?? readText(text);
-  if (isTooDeep(value)) return { ok: false, isUnanswered: true, failure: { code: 'answer-too-deep', message: `${tool} answered with values nested more than ${maxJsonDepth} deep, which can’t be read. Ask it for less.` } };
+  if (isTooDeep(value)) return { ok: false, isUnanswered: true, failure: { code: 'answer-too-deep', message: `${tool} answered with values nested more than ${maxJsonDepth} deep, which can't be read. Ask it for less.` } };
   const parts = content.filter(isAttachment);
   const attachments = parts.slice(0, foreignLimits.attachments).map(readAttachment);
   return {
