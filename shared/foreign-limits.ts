@@ -21,6 +21,13 @@ export const foreignLimits = {
   toolDescription: 2_000,
   /** Characters of a tool's schema; a tool with a longer one is left out. */
   toolSchema: 100_000,
+  /** Characters of a tool's error, and of its code. */
+  toolError: 4_000,
+  toolErrorCode: 200,
+  /** Pictures and files of one answer; more are left out. */
+  attachments: 20,
+  /** Messages that wait until a tool server reads them; it is sent no more. */
+  unreadMessages: 1_000,
   /** Characters of one message in the chat that are shown. */
   shownMessage: 50_000,
 } as const;

@@ -18,6 +18,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is nested deeper than `maxJsonDepth`. */
+export function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth > maxJsonDepth || (Array.isArray(value) ? value : Object.values(value)).some((item) => isTooDeep(item, depth + 1));
+}
+
 /** Whether a value survives being written as JSON and read again. */
 export function isJson(value: unknown, depth = 0): value is Json {
   if (typeof value === 'number') return Number.isFinite(value);

@@ -15,9 +15,9 @@ export interface ToolAttachment {
   readonly data: Uint8Array;
 }
 
-/** A tool's answer: a value that becomes variables, or a failure of that call. `isUnanswered`: the call was sent, and no answer came. */
+/** A tool's answer: a value that becomes variables, or a failure of that call. `cut`: what of it was left out, in a sentence. `isUnanswered`: the call was sent, and no answer came. */
 export type ToolOutcome =
-  | { readonly ok: true; readonly value: Json; readonly attachments?: readonly ToolAttachment[] }
+  | { readonly ok: true; readonly value: Json; readonly attachments?: readonly ToolAttachment[]; readonly cut?: string }
   | { readonly ok: false; readonly failure: Failure; readonly isUnanswered?: true };
 
 /** A tool as the executor needs it: where it was found and what it may do. */

@@ -369,6 +369,12 @@ test('pictures that come with an answer are kept', async () => {
   expect(run.sink.of('artifact-recorded')).toMatchObject([{ nodeId: 'n0', kind: 'image', file: '1.png', mimeType: 'image/png' }]);
 });
 
+test('what was left out of an answer is a warning', async () => {
+  const run = begin(chain(1, 'shoot'), scriptedTools({ shoot: { answer: () => ({ ok: true, value: 'done', cut: 'Only the first 20 were kept.' }) } }));
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('warning-raised')).toMatchObject([{ nodeId: 'n0', code: 'answer-cut', message: 'Only the first 20 were kept.' }]);
+});
+
 test('names such as __proto__ and constructor are ordinary', async () => {
   const workflow = drawn([tool('a', 'noop', { arguments: { x: '${__proto__} ${constructor}' } })], [], [{ name: '__proto__', default: 'p' }, { name: 'constructor', default: 'c' }]);
   const run = begin(workflow);

@@ -97,6 +97,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
       const durationMs = since(startedAt);
+      if (outcome.cut !== undefined) record({ type: 'warning-raised', nodeId: node.id, code: 'answer-cut', message: outcome.cut });
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
       entry.saw('after', guarded.post);
       const variables = run.variables.learn({ prefix, tool: tool.tool, result: outcome.value });

@@ -3,14 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTransport } from './open-transport.ts';
-import { connectServer } from './server-connection.ts';
+import { written } from '../../shared/testing/sealed.ts';
+import type { ToolOutcome } from '../executor/ports.ts';
+import { connectServer, type ServerConnection, type ServerSource } from './server-connection.ts';
+import { openToolHub } from './tool-hub.ts';
 
 const script = fileURLToPath(new URL('testing/boundless-server.mjs', import.meta.url));
 
+const serverOf = (kind: string): ServerSource => ({ name: 'boundless', described: 'node', open: () => openTransport({ command: process.execPath, args: [script, kind], env: {} }) });
+
 async function connect(kind: string) {
-  const connection = await connectServer({ name: 'boundless', described: 'node', open: () => openTransport({ command: process.execPath, args: [script, kind], env: {} }) }, { onChange: () => undefined });
+  const connection = await connectServer(serverOf(kind), { onChange: () => undefined });
   onTestFinished(() => connection.close());
   return connection;
+}
+
+const call = (connection: ServerConnection): Promise<ToolOutcome> => connection.call('much', {}, new AbortController().signal);
+
+/** What Node warns of on the terminal from now on. */
+function warningsOf(): string[] {
+  const warnings: string[] = [];
+  const keep = ({ message }: Error): void => { warnings.push(message); };
+  process.on('warning', keep);
+  onTestFinished(() => { process.off('warning', keep); });
+  return warnings;
 }
 
 test.each([
@@ -25,6 +41,66 @@ test('names and descriptions are cut, and a tool that cannot be shown is left ou
   const state = (await connect('words')).state();
   expect(state.tools.map(({ name }) => name)).toEqual(['talks']);
   expect(state.tools.map(({ title, description }) => [title.length, description.length])).toEqual([[200, 2_000]]);
+  expect(state.version?.length).toBe(200);
+});
+
+test('a tool with a schema that is nested too deep to be read is left out', async () => {
+  expect((await connect('deep-schema')).state().tools.map(({ name }) => name)).toEqual(['flat']);
+});
+
+test('a list of many pages warns of nothing on the terminal', async () => {
+  const warnings = warningsOf();
+  await connect('pages');
+  expect(warnings).toEqual([]);
+});
+
+test('a list that changes all the time is asked for again one at a time, without a warning on the terminal', async () => {
+  const warnings = warningsOf();
+  const connection = await connect('changes');
+  const listed = (): number => Number(connection.state().tools[0]?.name.slice('tool_'.length));
+  await expect.poll(listed, { timeout: 10_000 }).toBeGreaterThan(3);
+  const [before, begin] = [listed(), Date.now()];
+  await expect.poll(listed, { timeout: 10_000 }).toBeGreaterThan(before + 2);
+  // Thousands of changes were told in each second.
+  expect((listed() - before) / (Date.now() - begin)).toBeLessThan(0.02);
+  expect(warnings).toEqual([]);
+});
+
+test('a server that asks without end and reads no answer keeps few of them waiting', async () => {
+  const warnings = warningsOf();
+  const connection = await connect('pings');
+  await new Promise((resolve) => { setTimeout(resolve, 1_000); });
+  expect(connection.state().status).toBe('connected');
+  expect(warnings).toEqual([]);
+});
+
+test('a pattern in the schema of an answer takes no endless time, and an answer that is not as promised fails', async () => {
+  const connection = await connect('pattern');
+  const begin = Date.now();
+  expect(await call(connection)).toMatchObject({ ok: false, isUnanswered: true, failure: { message: expect.stringContaining("does not match the tool's output schema") as unknown } });
+  expect(Date.now() - begin).toBeLessThan(2_000);
+});
+
+test('of thousands of pictures in one answer 20 are kept, and the answer says so', async () => {
+  const outcome = await call(await connect('pictures'));
+  expect(outcome.ok && outcome.attachments?.length).toBe(20);
+  expect(outcome.ok && outcome.cut).toBe('It answered with 5,000 pictures and files at once; only the first 20 were kept.');
+});
+
+test.each(['error', 'own-error'])('the words of an %s are cut, and end in “…”', async (kind) => {
+  const hub = await openToolHub({ servers: [serverOf(kind)] });
+  onTestFinished(() => hub.close());
+  const caller = hub.callerWith({});
+  const found = caller.resolve('boundless', 'much');
+  if (!found.ok) throw new Error(found.failure.message);
+  const outcome = await caller.call(found.tool, written({}), new AbortController().signal);
+  expect(outcome.ok ? '' : outcome.failure.message).toMatch(/^(no ?){1000,}n?…$/);
+  expect(outcome.ok ? 0 : outcome.failure.message.length).toBeLessThanOrEqual(4_000);
+  expect(outcome.ok ? 0 : outcome.failure.code.length).toBeLessThanOrEqual(200);
+});
+
+test.each(['deep-text', 'deep-value'])('an answer that is nested deeper than can be read fails that call (%s)', async (kind) => {
+  expect(await call(await connect(kind))).toEqual({ ok: false, isUnanswered: true, failure: { code: 'answer-too-deep', message: "much answered with values nested more than 200 deep, which can't be read. Ask it for less." } });
 });
 
 test('an answer of 30 MB over stdio is named as what it is, and not as the end of the server', async () => {

@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { foreignLimits } from '../../shared/foreign-limits.ts';
 import { limitedFetch } from '../wire/limited-fetch.ts';
+import { sendInTurn } from './send-in-turn.ts';
 import type { ServerSettings } from './server-file.ts';
 
 /** A way to a server, not yet used, and what the server said on its standard error lately. */
@@ -24,6 +25,7 @@ export function openTransport(server: ServerSettings): OpenedTransport {
   }
   const { command, args, env, cwd } = server;
   const transport = new StdioClientTransport({ command, args, env: { ...getDefaultEnvironment(), ...env }, stderr: 'pipe', maxBufferSize: foreignLimits.toolMessage, ...(cwd === undefined ? {} : { cwd }) });
+  sendInTurn(transport, foreignLimits.unreadMessages);
   let words = '';
   transport.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString('utf8')).slice(-4 * lastWordsLength);

@@ -1,16 +1,20 @@
+import { setMaxListeners } from 'node:events';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { CallToolResultSchema, ErrorCode, McpError, ToolListChangedNotificationSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import { foreignLimits, sayBytes } from '../../shared/foreign-limits.ts';
-import type { JsonObject } from '../../shared/json.ts';
+import { isTooDeep, type JsonObject } from '../../shared/json.ts';
+import { cutText } from '../../shared/text/cut-text.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import type { Effect, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
 import type { OpenedTransport } from './open-transport.ts';
 import { TooMuchSent } from '../wire/limited-fetch.ts';
+import { answerValidator } from './answer-validator.ts';
 import { metaOf, type CallLimits } from './call-limit.ts';
 import { nonIdempotentWithOf } from './non-idempotent-with.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { readToolResult, sayError } from './tool-result.ts';
 import { timeLimit } from '../executor/time-limit.ts';
 
@@ -35,6 +39,8 @@ export interface ServerConnection {
 const noLimit = 2 ** 31 - 1;
 /** A server has so long to answer and to list its tools; a command such as npx may have to download it first. */
 const startLimitMs = 30_000;
+/** A list of tools that changes all the time isn't asked for all the time. */
+const betweenListsMs = 250;
 
 interface ConnectOptions {
   readonly onChange: () => void;
@@ -45,7 +51,7 @@ interface ConnectOptions {
 
 /** Connects and lists the tools. Never rejects: a server that does not start is offline, and its state says why. */
 export async function connectServer({ name, described, open }: ServerSource, { onChange, signal, limitMs = startLimitMs }: ConnectOptions): Promise<ServerConnection> {
-  const client = new Client({ name: 'planwright', version: '0.1.0' });
+  const client = new Client({ name: 'planwright', version: '0.1.0' }, { jsonSchemaValidator: answerValidator });
   let server: ToolServer = { name, status: 'offline', message: `${name} is starting.`, tools: [] };
   let lastWords = () => '';
   let isClosing = false;
@@ -57,9 +63,9 @@ export async function connectServer({ name, described, open }: ServerSource, { o
     server = { name, status: 'offline', message: words === '' ? message : `${message} Its last words were:\n${words}`, tools: server.tools };
     onChange();
   }
-  async function list(options: RequestOptions = {}): Promise<void> {
+  async function list(options: RequestOptions): Promise<void> {
     const version = client.getServerVersion()?.version;
-    server = { name, status: 'connected', ...(version === undefined ? {} : { version }), tools: (await listTools(client, options)).map((tool) => describe(name, tool)) };
+    server = { name, status: 'connected', ...(version === undefined ? {} : { version: cutText(version, foreignLimits.toolName) }), tools: (await listTools(client, options)).map((tool) => describe(name, tool)) };
     onChange();
   }
 
@@ -77,7 +83,9 @@ export async function connectServer({ name, described, open }: ServerSource, { o
     client.onclose = () => {
       if (!isClosing) goOffline(hasSentTooMuch ? `The server ${name} (${described}) answered with more than ${sayBytes(foreignLimits.toolMessage)} at once, and was ended. Ask it for less.` : `The server ${name} (${described}) has ended.`);
     };
-    client.setNotificationHandler(ToolListChangedNotificationSchema, () => list());
+    // Where it fails, the tools are those of before.
+    const listAgain = oneAtATime(() => list({ signal: timeLimit(limitMs), timeout: noLimit }), { onError: (thrown) => { hasSentTooMuch ||= isTooMuch(thrown); }, pauseMs: betweenListsMs });
+    client.setNotificationHandler(ToolListChangedNotificationSchema, listAgain);
   } catch (thrown) {
     goOffline(limit.aborted ? saySilent(name, described, limitMs) : sayWhyNotStarted(name, described, thrown));
     await client.close().catch(() => undefined);
@@ -133,6 +141,8 @@ function offline({ name, message = '' }: ToolServer): Extract<ToolOutcome, { ok:
 }
 
 async function listTools(client: Client, options: RequestOptions): Promise<Tool[]> {
+  // Each page listens, and Node warns of more than ten on the terminal.
+  if (options.signal !== undefined) setMaxListeners(foreignLimits.toolPages + 10, options.signal);
   const tools: Tool[] = [];
   const seen = new Set<string>();
   for (let cursor: string | undefined; ;) {
@@ -147,9 +157,9 @@ async function listTools(client: Client, options: RequestOptions): Promise<Tool[
   }
 }
 
-/** A tool that can be shown and called: with a name and schemas of a sensible length. */
+/** A tool that can be shown and called: with a name and schemas of a sensible length and depth. */
 function isModest({ name, inputSchema, outputSchema }: Tool): boolean {
-  return name.length <= foreignLimits.toolName && JSON.stringify([inputSchema, outputSchema ?? null]).length <= foreignLimits.toolSchema;
+  return name.length <= foreignLimits.toolName && !isTooDeep([inputSchema, outputSchema]) && JSON.stringify([inputSchema, outputSchema ?? null]).length <= foreignLimits.toolSchema;
 }
 
 function isTooMuch(thrown: unknown): boolean {
@@ -158,7 +168,7 @@ function isTooMuch(thrown: unknown): boolean {
 
 function describe(server: string, { name, title, description = '', inputSchema, outputSchema, annotations, _meta }: Tool): ToolDescriptor {
   const nonIdempotentWith = nonIdempotentWithOf(_meta);
-  return { server, name, title: (title ?? annotations?.title ?? name).slice(0, foreignLimits.toolName), description: description.slice(0, foreignLimits.toolDescription), inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations), ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }) };
+  return { server, name, title: cutText(title ?? annotations?.title ?? name, foreignLimits.toolName), description: cutText(description, foreignLimits.toolDescription), inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations), ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }) };
 }
 
 /** What a tool says of itself; one that says nothing may change something at each call, and one that destroys is not repeated unasked: what it takes away may have come back since. */
@@ -176,5 +186,5 @@ function sayWhyNotStarted(name: string, described: string, thrown: unknown): str
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   if (code === 'ENOENT') return `The server ${name} could not be started: there is no command "${described}". Check its spelling, or install it.`;
   if (code === 'EACCES') return `The server ${name} could not be started: ${described} may not be run.`;
-  return `The server ${name} (${described}) could not be started: ${sayError(name, message)}.`.replace(/\.\.$/, '.');
+  return `The server ${name} (${described}) could not be started: ${cutText(sayError(name, message), foreignLimits.toolError)}.`.replace(/\.\.$/, '.');
 }

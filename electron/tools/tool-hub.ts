@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
+import { foreignLimits } from '../../shared/foreign-limits.ts';
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import type { JsonObject } from '../../shared/json.ts';
@@ -11,6 +12,7 @@ import { browserServer, type SecretBindings } from '../../shared/secrets/bind-se
 import { secretsIn } from '../../shared/secrets/sealed-text.ts';
 import type { ToolCatalogue, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type { PageAnswer, ResolvedTool, Settled, ToolAttachment, ToolCaller, ToolOutcome, Watched } from '../executor/ports.ts';
+import { cutText } from '../../shared/text/cut-text.ts';
 import { secretMask } from '../../shared/text/secret-mask.ts';
 import { maskAttachments } from './masking/mask-attachments.ts';
 import { maskerFor, type Masker } from './masking/masker.ts';
@@ -160,8 +162,9 @@ function maskOutcome(outcome: ToolOutcome, { masker, hadSecret }: { readonly mas
   return { ...outcome, failure: maskFailure(outcome.failure, masker) };
 }
 
+/** It is cut only then: of a secret that is cut first, less is found. */
 function maskFailure({ code, message, details }: Failure, masker: Masker): Failure {
-  return { code: masker.text(code), message: masker.text(message), ...(details === undefined ? {} : { details: masker.json(details) }) };
+  return { code: cutText(masker.text(code), foreignLimits.toolErrorCode), message: cutText(masker.text(message), foreignLimits.toolError), ...(details === undefined ? {} : { details: masker.json(details) }) };
 }
 
 /** A tool is called by its name, so one whose name tells a secret is left out. */

@@ -1,17 +1,25 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { Json, type JsonObject } from '../../shared/json.ts';
+import { foreignLimits } from '../../shared/foreign-limits.ts';
+import { isTooDeep, Json, maxJsonDepth, type JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { keepNumbers } from '../../shared/text/keep-numbers.ts';
 import type { ToolAttachment, ToolOutcome } from '../executor/ports.ts';
 
-/** Reads an MCP answer: structured content before text, text that is JSON as JSON, pictures beside it. */
+/** Reads an MCP answer: structured content before text, text that is JSON as JSON, pictures beside it, as many as are kept. */
 export function readToolResult(tool: string, { content, structuredContent, isError }: CallToolResult): ToolOutcome {
   const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
   if (isError === true) return { ok: false, failure: readFailure(tool, text, structuredContent) };
-  const attachments = content.flatMap(readAttachment);
   const value = (structuredContent as JsonObject | undefined) ?? readText(text);
-  return attachments.length === 0 ? { ok: true, value } : { ok: true, value, attachments };
+  if (isTooDeep(value)) return { ok: false, isUnanswered: true, failure: { code: 'answer-too-deep', message: `${tool} answered with values nested more than ${maxJsonDepth} deep, which can't be read. Ask it for less.` } };
+  const parts = content.filter(isAttachment);
+  const attachments = parts.slice(0, foreignLimits.attachments).map(readAttachment);
+  return {
+    ok: true,
+    value,
+    ...(attachments.length === 0 ? {} : { attachments }),
+    ...(attachments.length === parts.length ? {} : { cut: `It answered with ${parts.length.toLocaleString('en')} pictures and files at once; only the first ${foreignLimits.attachments} were kept.` }),
+  };
 }
 
 /** What servers of ours put into the structured content of an error; the further fields are its details. */
@@ -41,12 +49,18 @@ function readText(text: string): Json {
   }
 }
 
-function readAttachment(part: CallToolResult['content'][number]): ToolAttachment[] {
-  if (part.type === 'image') return [{ kind: 'image', mimeType: readMediaType(part.mimeType), data: Buffer.from(part.data, 'base64') }];
-  if (part.type === 'resource' && 'blob' in part.resource) {
-    return [{ kind: 'file', mimeType: readMediaType(part.resource.mimeType), data: Buffer.from(part.resource.blob, 'base64') }];
-  }
-  return [];
+type Part = CallToolResult['content'][number];
+type Resource = Extract<Part, { type: 'resource' }>;
+type AttachedPart = Extract<Part, { type: 'image' }> | (Resource & { resource: Extract<Resource['resource'], { blob: string }> });
+
+function isAttachment(part: Part): part is AttachedPart {
+  return part.type === 'image' || (part.type === 'resource' && 'blob' in part.resource);
+}
+
+function readAttachment(part: AttachedPart): ToolAttachment {
+  return part.type === 'image'
+    ? { kind: 'image', mimeType: readMediaType(part.mimeType), data: Buffer.from(part.data, 'base64') }
+    : { kind: 'file', mimeType: readMediaType(part.resource.mimeType), data: Buffer.from(part.resource.blob, 'base64') };
 }
 
 const unknownType = 'application/octet-stream';

@@ -3,7 +3,7 @@ import { fieldKey } from '../page/held-fields.ts';
 import { findPageChanges } from '../page/page-changes.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
-import { findArgumentFlaws } from '../validation/argument-flaws.ts';
+import { matchSchema } from '../validation/match-schema.ts';
 import type { Evidence } from './entry.ts';
 
 /** What is known of a tool call that returned without an error. */
@@ -27,7 +27,7 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & { readonly held?: { readonly key
 export function findEvidence({ effect, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'it only reads, and it answered' }];
   if (post !== undefined) return [...urlReached(args, result, post), ...valueReadBack(args, post), ...pageChanged(args, { pre, post })];
-  const isPromised = outputSchema !== undefined && isJsonObject(result) && findArgumentFlaws(result, outputSchema).length === 0;
+  const isPromised = outputSchema !== undefined && isJsonObject(result) && matchSchema(result, outputSchema) === 'fits';
   return isPromised ? [{ kind: 'output-schema', words: 'its answer has the shape that its server promises' }] : [];
 }
 

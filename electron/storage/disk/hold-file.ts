@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { lstat, open, realpath, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { fileError } from '../file-error.ts';
-import { privateFile } from './kept-files.ts';
+import { within } from './kept.ts';
+import { privateFile, readKept } from './kept-files.ts';
 import { describeProcess, findProcess } from './process-mark.ts';
 
 const tries = 200;
 const betweenMs = 25;
+/** What Planwright writes there is far shorter. */
+const mostBytes = 4_096;
 
 /**
  * Does something with a file while no other Planwright, of this computer or another one that shares the folder, does the
- * same. What a program that was killed still holds is taken from it. Throws `busy` where another one never lets go.
+ * same. What a program that was killed still holds is taken from it. Throws `busy` where another one never lets go, and at
+ * once where what lies in the lock's place is no lock.
  */
 export async function holdFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   // However it is called.
@@ -38,6 +42,7 @@ async function take(lock: string, path: string): Promise<void> {
     } catch (thrown) {
       if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw fileError(thrown, { verb: 'save', path });
     }
+    if (!(await mayBeLock(lock))) break;
     await removeDead(lock);
     await wait(betweenMs);
   }
@@ -56,13 +61,24 @@ function readHolder(held: string): Holder | undefined {
   }
 }
 
+/** Whether a regular, short file lies there, or nothing any more. */
+async function mayBeLock(lock: string): Promise<boolean> {
+  const found = await lstat(lock).catch(() => undefined);
+  return found === undefined || (found.isFile() && found.size <= mostBytes);
+}
+
+/** What a lock says; nothing where it can't be read. A stranger may have put anything in its place. */
+async function readLock(lock: string): Promise<string> {
+  return readKept(within(dirname(lock), basename(lock)), mostBytes).then((read) => read.toString('utf8'), () => '');
+}
+
 /** Of those who find the same dead lock one takes it away: it is renamed first, and put back should it be another by then. */
 async function removeDead(lock: string): Promise<void> {
-  const held = await readFile(lock, 'utf8').catch(() => '');
+  const held = await readLock(lock);
   const holder = readHolder(held);
   if (holder?.host !== hostname() || (await findProcess(holder)) !== 'gone') return;
   const aside = `${lock}.${randomUUID().slice(0, 8)}`;
-  await rename(lock, aside).catch(() => undefined);
-  if ((await readFile(aside, 'utf8').catch(() => held)) !== held) await rename(aside, lock).catch(() => undefined);
+  const isMoved = await rename(lock, aside).then(() => true, () => false);
+  if (isMoved && (await readLock(aside)) !== held) await rename(aside, lock).catch(() => undefined);
   await rm(aside, { force: true });
 }

@@ -5,6 +5,7 @@ import type { BrowserContext, Dialog, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { noFiles, type FilePowers } from '../../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
 import { maskerFor } from '../masking/masker.ts';
 import { coverColour, findSecrets } from './cover-secrets.ts';
@@ -309,7 +310,7 @@ async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<
 
 /** What a dialog says, 2,000 characters at most: a page chooses its words. */
 export function dialogWords(dialog: Dialog): string {
-  return dialog.message().slice(0, 2_000);
+  return cutText(dialog.message(), 2_000);
 }
 
 /** Says that a dialog is in the way. */

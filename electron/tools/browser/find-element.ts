@@ -1,5 +1,6 @@
 import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { frameNotAllowed, framesOf, type MayUse } from './allowed-frames.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import { findCandidates, readSnapshot, sayCandidates } from './candidates.ts';
@@ -9,6 +10,9 @@ import { describeTarget, isNamed, type Target } from './target.ts';
 export const lookUpMs = 5_000;
 const pollMs = 100;
 const mostDescribed = 6;
+/** Characters of an element's own text and of where it is. */
+const longestName = 60;
+const longestPlace = 40;
 
 interface Search {
   readonly page: () => Promise<Page>;
@@ -116,16 +120,16 @@ async function ambiguous(found: readonly Locator[], target: Target): Promise<App
   return new AppError('target-ambiguous', message, { details: { candidates: described.map((each, index) => ({ ...each, nth: index + 1 })) } });
 }
 
-/** An element by role, name and the row or section that it is in. */
+/** An element by role, name and the row or section that it is in, both cut with a mark, before which secrets are masked. */
 export async function describeElement(locator: Locator): Promise<{ role: string; name: string; within: string }> {
   const snapshot = await locator.ariaSnapshot({ timeout: 1_000 }).catch(() => '');
   const named = readSnapshot(snapshot)[0];
   const inside = await locator.evaluate((element) => {
     const box = element.closest('tr, li, article, section[aria-label], fieldset, dialog');
     const text = (box?.getAttribute('aria-label') ?? box?.querySelector('h1,h2,h3,h4,th,td,legend')?.textContent ?? box?.textContent ?? '').replace(/\s+/g, ' ').trim();
-    return { within: text.slice(0, 40), own: element.textContent.replace(/\s+/g, ' ').trim().slice(0, 60), tag: element.tagName.toLowerCase() };
+    return { within: text.slice(0, 2_000), own: element.textContent.replace(/\s+/g, ' ').trim().slice(0, 2_000), tag: element.tagName.toLowerCase() };
   }, undefined, { timeout: 1_000 }).catch(() => ({ within: '', own: '', tag: 'element' }));
-  return { role: named?.role ?? inside.tag, name: named?.name ?? inside.own, within: inside.within };
+  return { role: named?.role ?? inside.tag, name: named?.name ?? cutText(inside.own, longestName), within: cutText(inside.within, longestPlace) };
 }
 
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

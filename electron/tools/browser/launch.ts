@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import type { Powers } from '../../../shared/powers/powers.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 import type { Protection } from './protection.ts';
@@ -90,5 +91,5 @@ export function filterEnvironment(environment: Environment): Record<string, stri
 }
 
 function firstLines(message: string): string {
-  return message.replace(/\u001b\[[0-9;]*m/g, '').split('\n').filter((line) => line.trim() !== '').slice(0, 3).join(' ').slice(0, 400);
+  return cutText(message.replace(/\u001b\[[0-9;]*m/g, '').split('\n').filter((line) => line.trim() !== '').slice(0, 3).join(' '), 400);
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { addressKindOf } from './address-kind.ts';
 
 /**
@@ -29,7 +30,7 @@ export class OpenedFiles {
   takeBlocked(): string | undefined {
     const blocked = this.#blocked;
     this.#blocked = undefined;
-    return blocked === undefined ? undefined : `The page led to ${blocked.slice(0, 500)}, a file on this computer. Only an “Open page” step opens files, so nothing was opened.`;
+    return blocked === undefined ? undefined : `The page led to ${cutText(blocked, 500)}, a file on this computer. Only an “Open page” step opens files, so nothing was opened.`;
   }
 
   forget(): void {

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { answers } from './answers.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import { asCss } from './css-selector.ts';
@@ -156,7 +157,7 @@ async function expectText({ text: wish, absent, ...target }: { text: string; abs
   });
   if (failed === undefined) return { text: wish, holds: true };
   const page = await context.page();
-  const found = hasTarget ? `It reads “${actual.slice(0, 200)}”.` : isBlank(page) ? nothingOpen : `The page is “${await page.title()}”.`;
+  const found = hasTarget ? `It reads “${cutText(actual, 200)}”.` : isBlank(page) ? nothingOpen : `The page is “${await page.title()}”.`;
   const place = hasTarget ? `in ${describeTarget(target)}` : 'on the page';
   throw new AppError('expectation-failed', absent ? `The text “${wish}” is ${place}, and should not be.` : `The text “${wish}” is not ${place}. ${found}`, { details: { expected: absent ? `no “${wish}”` : wish, actual: hasTarget ? actual : await page.title(), url: page.url() } });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import { boundTo, written } from '../../../shared/testing/sealed.ts';
+import { secretMask } from '../../../shared/text/secret-mask.ts';
 import type { ToolOutcome } from '../../executor/ports.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 import { openSite, thief, type Site } from './testing/hostile-sites.ts';
@@ -42,6 +43,23 @@ async function expectKept(outcome: ToolOutcome): Promise<void> {
   expect(evil.received.join('\n')).toContain('/sentinel');
   expect(evil.received.join('\n')).not.toContain(secret);
 }
+
+test('the beginning of a secret isn’t told where an element is described in few words', async () => {
+  const short = 'hunter2-and-mor';
+  const caller = browser.callerWith({ PW: short }, boundTo(['PW'], { origins: [shop.url] }));
+  const found = caller.resolve('browser', 'click');
+  if (!found.ok) throw new Error(found.failure.message);
+  for (const left of [3, 5, 9, 13]) {
+    const row = (letter: string): string => `<tr><td>${letter.repeat(39 - left - 1)} ${short}</td><td><button>Delete</button><b onclick="">${letter.repeat(59 - left - 1)} ${short} here</b></td></tr>`;
+    shop.show('/rows', `<table>${row('y')}${row('z')}</table>`);
+    await browser.value('open_page', { url: `${shop.url}/rows` });
+    for (const target of [{ target: 'Delete' }, { css: 'b' }]) {
+      const outcome = await caller.call(found.tool, written({ ...target, timeoutMs: 300 }), new AbortController().signal, 8_000);
+      expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-ambiguous', message: expect.stringContaining(`${secretMask}…”`) as string } });
+      expect(JSON.stringify(outcome)).not.toContain(short.slice(0, 3));
+    }
+  }
+}, limitMs);
 
 describe('on its own site a secret is typed', () => {
   test.each([

@@ -4,6 +4,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import { limitsOf, type CallLimits } from '../call-limit.ts';
 import { refuseSite } from '../secret-sites.ts';
@@ -76,7 +77,7 @@ export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, sessi
       const { code, message, details } = explain(thrown, tool.doing);
       // Said once: the next call opens a new one.
       if (code === 'browser-closed') session.takeLoss();
-      const said = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+      const said = cutText(message, longestMessage);
       return { isError: true, content: [{ type: 'text', text: said }], structuredContent: { ...limitTexts(shorten(details ?? {})), code, message: said } };
     }
   };

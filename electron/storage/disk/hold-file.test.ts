@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { lstat, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { holdFile } from './hold-file.ts';
+
+test.runIf(process.platform !== 'win32').each<[string, (lock: string) => unknown]>([
+  ['a pipe', (lock) => execFileSync('mkfifo', [lock])],
+  ['a link to a device', (lock) => symlink('/dev/zero', lock)],
+  ['a link to a file', (lock) => symlink('flow.json', lock)],
+  ['a folder', (lock) => mkdir(lock)],
+  ['a long file', (lock) => writeFile(lock, 'x'.repeat(4_097))],
+])('a lock that is %s is said to be busy at once, and stays', async (_, make) => {
+  const folder = await temporaryFolder();
+  const [file, lock] = [join(folder, 'flow.json'), join(folder, '.flow.json.lock')];
+  await writeFile(file, '{}');
+  await make(lock);
+  const begin = Date.now();
+  await expect(holdFile(file, () => Promise.resolve('saved'))).rejects.toMatchObject({ code: 'busy', message: expect.stringContaining(`If none is, delete ${lock}.`) as unknown });
+  expect(Date.now() - begin).toBeLessThan(2_000);
+  await expect(lstat(lock)).resolves.toBeDefined();
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { cutText } from './cut-text.ts';
+
+test.each([
+  ['short', 5, 'short'],
+  ['too long', 5, 'too …'],
+  ['ab👍cd', 4, 'ab…'],
+  ['a', 0, ''],
+])('“%s” within %i characters is “%s”', (text, most, cut) => {
+  expect(cutText(text, most)).toBe(cut);
+});

@@ -1,0 +1,159 @@
+import { readPattern, type Pattern } from '../checks/pattern.ts';
+import { isJsonObject, maxJsonDepth, type Json, type JsonObject } from '../json.ts';
+
+/** `unknown`: the schema says more than is read here, or takes too long to check. */
+export type Match = 'fits' | 'misfit' | 'unknown';
+
+/** A schema comes from a stranger, so checking by it ends after this many comparisons, in less than a second or two. */
+const mostWork = 2_000_000;
+const workOfPattern = 10_000;
+const workOfLetter = 100;
+/** Longer texts aren't tried with a pattern. */
+const longestTried = 8_000;
+
+/** What narrows a value and isn't read here. Other words that aren't known are notes, such as `title` and `format`. */
+const unread = ['not', 'if', 'multipleOf', 'minProperties', 'maxProperties', 'patternProperties', 'dependencies', 'dependentRequired', 'dependentSchemas', 'contains', 'uniqueItems', 'prefixItems', 'unevaluatedItems', 'unevaluatedProperties', '$dynamicRef', '$recursiveRef'];
+
+/** Whether a value is of the shape that a JSON schema describes. Takes a bounded time, whatever the schema and the value. */
+export function matchSchema(whole: Json, root: Json): Match {
+  let work = 0;
+  const patterns = new Map<string, Pattern | undefined>();
+  return match(whole, root, 0);
+
+  function match(value: Json, schema: Json, depth: number): Match {
+    work += 1;
+    if (schema === true) return 'fits';
+    if (schema === false) return 'misfit';
+    if (!isJsonObject(schema) || depth > maxJsonDepth || work > mostWork) return 'unknown';
+    if (value === null && schema['nullable'] === true) return 'fits';
+    return all([
+      () => (unread.some((word) => Object.hasOwn(schema, word)) ? 'unknown' : 'fits'),
+      () => matchPlain(value, schema),
+      () => matchParts(value, schema, depth + 1),
+      () => matchChoices(value, schema, depth + 1),
+    ]);
+  }
+
+  function matchPlain(value: Json, schema: JsonObject): Match {
+    const types = [schema['type'] ?? []].flat();
+    const choices = Array.isArray(schema['enum']) ? schema['enum'] : [];
+    work += types.length + choices.length;
+    if (work > mostWork) return 'unknown';
+    if (types.length > 0 && !types.some((type) => hasType(value, type))) return 'misfit';
+    const chosen = all([
+      () => (choices.length === 0 ? 'fits' : some(choices.map((choice) => matchChoice(value, choice)))),
+      () => (Object.hasOwn(schema, 'const') ? matchChoice(value, schema['const'] ?? null) : 'fits'),
+    ]);
+    if (chosen !== 'fits') return chosen;
+    if (typeof value === 'number') return isWithin(value, schema, ['minimum', 'maximum']) && !(value <= limitOf(schema, 'exclusiveMinimum', -Infinity)) && !(value >= limitOf(schema, 'exclusiveMaximum', Infinity)) ? 'fits' : 'misfit';
+    return typeof value === 'string' ? matchText(value, schema) : 'fits';
+  }
+
+  function matchText(text: string, schema: JsonObject): Match {
+    if (typeof schema['minLength'] === 'number' || typeof schema['maxLength'] === 'number') {
+      work += text.length;
+      if (work > mostWork) return 'unknown';
+      // Characters, not halves of them.
+      if (!isWithin(text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? []).length, schema, ['minLength', 'maxLength'])) return 'misfit';
+    }
+    if (typeof schema['pattern'] !== 'string') return 'fits';
+    const pattern = compile(schema['pattern']);
+    work += text.length * workOfLetter;
+    if (pattern === undefined || text.length > longestTried || work > mostWork) return 'unknown';
+    return pattern.test(text) ? 'fits' : 'misfit';
+  }
+
+  function compile(written: string): Pattern | undefined {
+    if (!patterns.has(written)) {
+      work += workOfPattern;
+      const read = work > mostWork ? undefined : readPattern(written);
+      patterns.set(written, read?.ok === true ? read.value : undefined);
+    }
+    return patterns.get(written);
+  }
+
+  function matchParts(value: Json, schema: JsonObject, depth: number): Match {
+    if (Array.isArray(value)) {
+      if (!isWithin(value.length, schema, ['minItems', 'maxItems'])) return 'misfit';
+      const { items } = schema;
+      return items === undefined ? 'fits' : all(value, (item) => match(item, items, depth));
+    }
+    if (!isJsonObject(value)) return 'fits';
+    const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
+    const required = Array.isArray(schema['required']) ? schema['required'] : [];
+    work += required.length;
+    if (required.some((name) => typeof name === 'string' && !Object.hasOwn(value, name))) return 'misfit';
+    // What a pattern allows isn't additional.
+    const additional = Object.hasOwn(schema, 'patternProperties') ? true : (schema['additionalProperties'] ?? true);
+    const names = schema['propertyNames'] ?? true;
+    return all(Object.keys(value), (name) => all([
+      () => match(name, names, depth),
+      () => match(value[name] ?? null, Object.hasOwn(properties, name) ? (properties[name] ?? null) : additional, depth),
+    ]));
+  }
+
+  function matchChoices(value: Json, schema: JsonObject, depth: number): Match {
+    const listed = (word: string): Json[] => (Array.isArray(schema[word]) ? schema[word] : []);
+    const each = (choices: readonly Json[]): Match[] => choices.map((choice) => match(value, choice, depth));
+    return all([
+      () => all(listed('allOf'), (part) => match(value, part, depth)),
+      () => (listed('anyOf').length === 0 ? 'fits' : some(each(listed('anyOf')))),
+      () => (listed('oneOf').length === 0 ? 'fits' : one(each(listed('oneOf')))),
+      () => (schema['$ref'] === undefined ? 'fits' : match(value, find(schema['$ref']), depth)),
+    ]);
+  }
+
+  /** What a reference inside of the schema means; null for any other one. */
+  function find(reference: Json): Json {
+    if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return null;
+    work += reference.length;
+    const names = reference.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return names.reduce<Json>((place, name) => (isJsonObject(place) && Object.hasOwn(place, name) ? (place[name] ?? null) : null), root);
+  }
+}
+
+/** Whole lists and objects are rarely compared, and take long. */
+function matchChoice(value: Json, choice: Json): Match {
+  if (value === choice) return 'fits';
+  return typeof value === 'object' && value !== null && typeof choice === 'object' && choice !== null ? 'unknown' : 'misfit';
+}
+
+function all<Part>(parts: readonly Part[], matchOf: (part: Part) => Match): Match;
+function all(parts: readonly (() => Match)[]): Match;
+function all<Part>(parts: readonly Part[], matchOf: (part: Part) => Match = (part) => (part as () => Match)()): Match {
+  let whole: Match = 'fits';
+  for (const part of parts) {
+    const found = matchOf(part);
+    if (found === 'misfit') return 'misfit';
+    if (found === 'unknown') whole = 'unknown';
+  }
+  return whole;
+}
+
+function some(found: readonly Match[]): Match {
+  return found.includes('fits') ? 'fits' : found.includes('unknown') ? 'unknown' : 'misfit';
+}
+
+function one(found: readonly Match[]): Match {
+  if (found.filter((each) => each === 'fits').length > 1) return 'misfit';
+  return found.includes('unknown') ? 'unknown' : some(found);
+}
+
+function isWithin(number: number, schema: JsonObject, [least, most]: readonly [least: string, most: string]): boolean {
+  return number >= limitOf(schema, least, -Infinity) && number <= limitOf(schema, most, Infinity);
+}
+
+function limitOf(schema: JsonObject, word: string, otherwise: number): number {
+  const limit = schema[word];
+  return typeof limit === 'number' ? limit : otherwise;
+}
+
+function hasType(value: Json, type: Json): boolean {
+  switch (type) {
+    case 'integer': return Number.isInteger(value);
+    case 'array': return Array.isArray(value);
+    case 'object': return isJsonObject(value);
+    case 'null': return value === null;
+    default: return typeof value === type;
+  }
+}
