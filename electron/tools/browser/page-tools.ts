@@ -141,7 +141,7 @@ function watchAnswers(page: Page, address: string): { any(): boolean; end(): voi
 
 /** Something else was loaded just then, or a window closed: that says nothing about the address. */
 function wasCutShort(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.message.includes('net::ERR_ABORTED');
+  return thrown instanceof Error && /net::ERR_ABORTED|interrupted by another navigation/.test(thrown.message);
 }
 
 export async function where(page: Page): Promise<{ url: string; title: string }> {
