@@ -292,3 +292,18 @@ test('a run that cannot start says why', async ({ app, folder }) => {
   expect(await start({ workflow: { ...workflow, nodes: [], edges: [] } })).toMatchObject({ ok: false, error: { code: 'invalid-workflow' } });
   expect(await start({ startNodeId: 'nowhere' })).toMatchObject({ ok: false, error: { code: 'unknown-node' } });
 });
+
+test.describe('in an environment that prints what is sent', () => {
+  test.beforeEach(() => { process.env['NODE_DEBUG'] = 'nothing-here'; });
+  test.afterEach(() => { delete process.env['NODE_DEBUG']; });
+
+  test('a run with a secret is refused, and one without is not', async ({ launch, folder }) => {
+    const path = await writeWorkflow(folder, 'login', oneStep, [{ name: 'password', default: '', secret: true }]);
+    const electronApp = await launch(path);
+    const app = await electronApp.firstWindow();
+    const workflow = JSON.parse(await readFile(path, 'utf8')) as object;
+    const start = (secrets: object) => askRaw(app, 'run/start', { runId: crypto.randomUUID(), workflow, path: null, startNodeId: null, stepping: false, variables: {}, secrets });
+    expect(await start({ password: 'hunter2' })).toMatchObject({ ok: false, error: { code: 'bad-environment', message: expect.stringContaining('NODE_DEBUG is set') } });
+    expect(await start({})).toMatchObject({ ok: true });
+  });
+});

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../shared/json.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
+import { refuseTracing } from '../tools/refuse-tracing.ts';
 
 interface GivenInputs {
   /** `name=value` each. */
@@ -41,12 +42,6 @@ export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
   refuseMissing(workflow, secrets);
   if (secrets.size > 0) refuseTracing(given.environment);
   return { variables: Object.fromEntries(variables), secrets: Object.fromEntries(secrets) };
-}
-
-/** Both print what is sent to the browser and over the network, secrets included. */
-function refuseTracing(environment: GivenInputs['environment']): void {
-  const set = ['DEBUG', 'NODE_DEBUG'].filter((name) => (environment[name] ?? '') !== '');
-  if (set.length > 0) throw new AppError('bad-environment', `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set, which prints everything that is sent, secrets included. Unset ${set.length === 1 ? 'it' : 'them'}, then run again.`);
 }
 
 function splitAssignment(text: string): [name: string, value: string] {

@@ -9,6 +9,7 @@ import { openBaselines } from '../../storage/runs/picture-baselines.ts';
 import type { HeldRun } from '../../storage/runs/read-run-to-resume.ts';
 import { browserPowersOf } from '../../tools/browser/launch.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
+import { refuseTracing } from '../../tools/refuse-tracing.ts';
 import { usesBrowser } from '../../tools/uses-browser.ts';
 import type { Push } from '../ipc/push.ts';
 import type { Handlers } from '../ipc/router.ts';
@@ -51,6 +52,7 @@ type Sources = RunSources & { onBegun(control: RunControl): void };
 /** Makes browser, journal and models ready and starts the run. Throws, with nothing left open, when it cannot start. */
 export async function beginRun(request: StartRequest, sources: Sources): Promise<BegunRun> {
   const { workflow, path, variables: given, resume } = request;
+  if (Object.keys(request.secrets).length > 0) refuseTracing(process.env);
   const powers = await sources.allow({ workflow, path, given });
   const held = resume === null ? undefined : await sources.history.hold({ workflowId: workflow.id, path, runId: resume.runId });
   try {
