@@ -70,13 +70,11 @@ export function documentHandlers(store: Store, { window, chosen, onSaved }: Docu
     },
     async 'document/save'({ workflow, path, saveAs, isOverwriting }) {
       const known = saveAs ? null : path;
-      if (known !== null && !isOverwriting && (await seen.isChanged(known))) {
-        throw new AppError('changed-elsewhere', `${known} was changed by another program since it was opened.`);
-      }
+      const expected = known === null || isOverwriting ? undefined : await seen.expectedOf(known);
       const target = known ?? await askWhere(window(), path ?? `${fileNameOf(workflow.name, 'workflow')}.planwright.json`);
       if (target === undefined) return null;
       const name = workflow.name === untitled ? basename(target).replace(/(\.planwright)?\.json$/i, '') : workflow.name;
-      seen.see(target, await writeWorkflowFile(target, { ...workflow, name }));
+      seen.see(target, await writeWorkflowFile(target, { ...workflow, name }, expected === undefined ? {} : { expected }));
       await enqueue(() => recovery.discard({ id: workflow.id, path })).catch(() => undefined);
       remember(target, name);
       // Saved under another name it is another file, and its runs stay with the first.

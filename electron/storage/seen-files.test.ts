@@ -1,8 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seenFiles } from './seen-files.ts';
+import { chain } from '../executor/testing/drawn.ts';
+import { seenFiles, type SeenFiles } from './seen-files.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
+import { writeWorkflowFile } from './workflow-file.ts';
 
 async function fileWith(text: string): Promise<string> {
   const path = join(await temporaryFolder(), 'a.planwright.json');
@@ -10,27 +12,46 @@ async function fileWith(text: string): Promise<string> {
   return path;
 }
 
-test('a file is changed once its text is another one, and no more when it is as it was or was written here', async () => {
+/** As the app saves; `meanwhile` comes after it looked and before it writes. */
+async function save(seen: SeenFiles, path: string, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+  const expected = await seen.expectedOf(path);
+  await meanwhile();
+  seen.see(path, await writeWorkflowFile(path, chain(1, 'mine'), expected === undefined ? {} : { expected }));
+}
+const refused = { code: 'changed-elsewhere' };
+
+test('a file that another program changed is not replaced, until it is as it was or was read again', async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
   seen.see(path, 'one');
-  expect(await seen.isChanged(path)).toBe(false);
   await writeFile(path, 'two');
-  expect(await seen.isChanged(path)).toBe(true);
+  await expect(save(seen, path)).rejects.toMatchObject(refused);
+  expect(await readFile(path, 'utf8')).toBe('two');
   await writeFile(path, 'one');
-  expect(await seen.isChanged(path)).toBe(false);
+  await save(seen, path);
+  await save(seen, path);
   await writeFile(path, 'three');
   seen.see(path, 'three');
-  expect(await seen.isChanged(path)).toBe(false);
+  await save(seen, path);
 });
 
-test('of a file that was never seen, or is gone, nothing is said', async () => {
+test('nor is one that changes between the look and the write, or that is there again by then', async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
-  expect(await seen.isChanged(path)).toBe(false);
-  await seen.look(path);
+  seen.see(path, 'one');
+  await expect(save(seen, path, () => writeFile(path, 'two'))).rejects.toMatchObject(refused);
   await rm(path);
-  expect(await seen.isChanged(path)).toBe(false);
+  await expect(save(seen, path, () => writeFile(path, 'three'))).rejects.toMatchObject(refused);
+  expect(await readFile(path, 'utf8')).toBe('three');
+});
+
+test('a file that was never seen, or is gone, is written', async () => {
+  const [unseen, gone] = [await fileWith('one'), await fileWith('one')];
+  const seen = seenFiles();
+  await save(seen, unseen);
+  await seen.look(gone);
+  await rm(gone);
+  await save(seen, gone);
 });
 
 test('a look does not pass over a change to a file that was seen before', async () => {
@@ -39,5 +60,5 @@ test('a look does not pass over a change to a file that was seen before', async 
   await seen.look(path);
   await writeFile(path, 'two');
   await seen.look(path);
-  expect(await seen.isChanged(path)).toBe(true);
+  await expect(save(seen, path)).rejects.toMatchObject(refused);
 });

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readText } from './read-text.ts';
+import { readIfThere } from './workflow-file.ts';
 
 /** What is known of files as they were when they were last read or written here. */
 export interface SeenFiles {
@@ -7,28 +6,28 @@ export interface SeenFiles {
   see(path: string, text: string): void;
   /** Reads a file that was not seen before; one that cannot be read stays unseen. */
   look(path: string): Promise<void>;
-  /** Whether another program has changed the file since. Not so for one that was never seen, is gone or cannot be read. */
-  isChanged(path: string): Promise<boolean>;
+  /**
+   * What the file must hold, for `writeWorkflowFile`, if another program hasn't changed it since. Null for one that is
+   * gone. Undefined, so that it is written whatever it holds, for one that was never seen or can't be read.
+   */
+  expectedOf(path: string): Promise<string | null | undefined>;
 }
 
 export function seenFiles(): SeenFiles {
-  const hashes = new Map<string, string>();
-  const read = (path: string): Promise<string | null> => readText(path).catch(() => null);
-  const see = (path: string, text: string): void => { hashes.set(path, hashOf(text)); };
+  const texts = new Map<string, string>();
+  const read = (path: string): Promise<string | null | undefined> => readIfThere(path).catch(() => undefined);
   return {
-    see,
+    see: (path, text) => void texts.set(path, text),
     async look(path) {
       const text = await read(path);
       // It may have been saved while it was read.
-      if (text !== null && !hashes.has(path)) see(path, text);
+      if (typeof text === 'string' && !texts.has(path)) texts.set(path, text);
     },
-    async isChanged(path) {
-      const hash = hashes.get(path);
-      if (hash === undefined) return false;
-      const text = await read(path);
-      return text !== null && hashOf(text) !== hash;
+    async expectedOf(path) {
+      const seen = texts.get(path);
+      if (seen === undefined) return undefined;
+      const now = await read(path);
+      return typeof now === 'string' ? seen : now;
     },
   };
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
