@@ -13,6 +13,8 @@ export interface RunsOf {
   readonly folders: readonly string[];
   /** Folders with the runs of other workflows, too; only to say better why a run is not found. */
   readonly around: readonly string[];
+  /** The workflow file; null for all in a folder. */
+  readonly file: string | null;
   /** `the workflow “Shop”`, for sentences. */
   readonly words: string;
 }
@@ -23,6 +25,7 @@ export async function runsOfFile(path: string, workflow: { readonly id: string; 
   return {
     folders: homes.map((home) => runsFolder(home, workflow.id)),
     around: (await Promise.all(homes.map(foldersOf))).flat(),
+    file: resolve(path),
     words: `the workflow “${workflow.name}”`,
   };
 }
@@ -30,7 +33,7 @@ export async function runsOfFile(path: string, workflow: { readonly id: string; 
 /** The runs of all workflows that lie in a folder. */
 export async function runsInFolder(directory: string): Promise<RunsOf> {
   const folders = await foldersOf(workFolderOf(resolve(directory, 'any')));
-  return { folders, around: [], words: 'the workflows in this folder' };
+  return { folders, around: [], file: null, words: 'the workflows in this folder' };
 }
 
 async function foldersOf(home: string): Promise<string[]> {
@@ -39,24 +42,33 @@ async function foldersOf(home: string): Promise<string[]> {
 }
 
 /**
- * The folder of the run that a person means: `last`, a folder, or an id or its unique beginning. Throws `no-runs`,
- * `unknown-run`, `ambiguous-run`, `other-workflow`, or `unreadable-run` for one that is damaged.
+ * The folder of the run that a person means: `last` of the file, a folder, or an id or its unique beginning, which may be of
+ * a copy of the file. Throws `no-runs`, `unknown-run`, `ambiguous-run`, `other-workflow`, or `unreadable-run` for one that is damaged.
  */
 export async function findRun(reference: string, among: RunsOf): Promise<string> {
-  if (reference !== 'last' && await isRunFolder(reference)) {
+  if (reference === 'last') return findLast(among);
+  if (await isRunFolder(reference)) {
     await readRunInfo(resolve(reference));
     return resolve(reference);
   }
   const runs = await listRunsIn(among.folders);
-  if (reference === 'last' && runs[0] !== undefined) return runs[0].folder;
   const exact = runs.find(({ runId }) => runId === reference);
   const found = exact === undefined ? runs.filter(({ runId }) => runId.startsWith(reference)) : [exact];
   if (found.length > 1) throw new AppError('ambiguous-run', `${found.length} runs begin with "${reference}":\n${listed(found)}\nGive some more of the id.`);
   if (found[0] !== undefined) return found[0].folder;
-  if (reference !== 'last') await sayWhyNot(reference, among);
-  if (runs.length === 0) throw new AppError('no-runs', `There is no run of ${among.words} yet.`);
+  await sayWhyNot(reference, among);
+  if (runs.length === 0) throw noRuns(among);
   throw new AppError('unknown-run', `There is no run "${reference}" of ${among.words}. The latest are:\n${listed(runs)}`);
 }
+
+async function findLast(among: RunsOf): Promise<string> {
+  const [last] = await listRunsIn(among.folders, among.file);
+  if (last !== undefined) return last.folder;
+  const ofCopies = among.file === null ? [] : await listRunsIn(among.folders);
+  throw noRuns(among, ofCopies.length === 0 ? '' : ` Runs of other copies of the file are found by their id:\n${listed(ofCopies)}`);
+}
+
+const noRuns = ({ words }: RunsOf, advice = ''): AppError => new AppError('no-runs', `There is no run of ${words} yet.${advice}`);
 
 /** Throws for a run that is there, but damaged or of another workflow. */
 async function sayWhyNot(reference: string, { folders, around, words }: RunsOf): Promise<void> {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { type RunLine } from '../../../shared/run/events.ts';
 import type { ListedRun } from '../../../shared/run/listed-run.ts';
 import { countVisits, countWarnings } from './count-visits.ts';
@@ -7,6 +7,7 @@ import { within } from '../disk/kept.ts';
 import { runsFolder } from './run-folder.ts';
 import { readRunInfo, type RunInfo } from './run-info.ts';
 import { workFolderOf } from '../work-folder.ts';
+import { isRunOf } from './is-run-of.ts';
 import { isUnderWay } from './is-under-way.ts';
 import { readLog } from './read-log.ts';
 
@@ -19,26 +20,27 @@ interface Homes {
   readonly dataFolder: string;
 }
 
-/** The runs in some folders of runs, latest first. What cannot be read is left out. */
-export async function listRunsIn(runsFolders: readonly string[]): Promise<FoundRun[]> {
+/** The runs in some folders of runs, latest first; with a file only those that aren't of a copy of it. What cannot be read is left out. */
+export async function listRunsIn(runsFolders: readonly string[], file: string | null = null): Promise<FoundRun[]> {
   const folders = (await Promise.all(runsFolders.map(async (runs) => (await listKept(within(runs)).catch(() => [])).map((name) => join(runs, name))))).flat();
-  const listed: (Awaited<ReturnType<typeof readListed>> | undefined)[] = [];
+  const listed: Awaited<ReturnType<typeof readListed>>[] = [];
   // One after the other: what is read of each is limited, and so is it of all of them at once.
-  for (const folder of folders) listed.push(await readListed(folder).catch(() => undefined));
+  for (const folder of folders) listed.push(await readListed(folder, file).catch(() => undefined));
   // The clock may have been set back meanwhile; an earlier version kept nothing else.
   return listed.filter((run) => run !== undefined)
     .sort((one, other) => other.ordinal - one.ordinal || other.run.startedAt - one.run.startedAt || (one.run.runId < other.run.runId ? 1 : -1))
     .map(({ run }) => run);
 }
 
-/** The runs of a workflow, latest first, from beside its file and from the program's own folder. What cannot be read is left out. */
+/** The runs of a workflow file, latest first, from beside its file and from the program's own folder. What cannot be read is left out. */
 export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
   const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
-  return listRunsIn(homes.map((home) => runsFolder(home, workflowId)));
+  return listRunsIn(homes.map((home) => runsFolder(home, workflowId)), workflowPath);
 }
 
-async function readListed(folder: string): Promise<{ readonly run: FoundRun; readonly ordinal: number }> {
+async function readListed(folder: string, file: string | null): Promise<{ readonly run: FoundRun; readonly ordinal: number } | undefined> {
   const info = await readRunInfo(folder);
+  if (file !== null && !(await isRunOf(file, { isBeside: folder.startsWith(join(workFolderOf(file), sep)), workflowPath: info.workflowPath }))) return undefined;
   return { run: await listRun(folder, info), ordinal: info.ordinal ?? 0 };
 }
 
