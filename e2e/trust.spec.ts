@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -118,6 +118,8 @@ test('a stranger’s folder brings no talk, no proposal and no switch; the perso
   await expect(talk(app)).not.toContainText('I checked it');
   const chosen = async () => (JSON.parse(await readFile(join(folder, 'user-data', 'config.json'), 'utf8')) as { safeChanges?: string[] }).safeChanges;
   await expect.poll(() => chosen().catch(() => undefined)).toEqual([path]);
+  // It says what is allowed, and is for its owner only.
+  if (process.platform !== 'win32') expect((await stat(join(folder, 'user-data', 'config.json'))).mode & 0o777).toBe(0o600);
   await endApp(electronApp);
   const again = (await open()).app;
   // The panel stands as it was left.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, writeWorkflow } from './fixtures.ts';
 
@@ -30,6 +30,37 @@ test('Ctrl+S, and then Ctrl+W, take along the number that is just being typed', 
   await app.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
   expect((await read(path)).nodes[0]?.retries).toBe(2);
+});
+
+test('a run that is started with Ctrl+Enter has the number that is just being typed', async ({ launch, folder }) => {
+  const path = await writeWorkflow(folder, 'typed', [{ name: 'Look', tool: 'take_screenshot', arguments: {} }]);
+  const app = await (await launch(path)).firstWindow();
+  await openStep(app);
+  await form(app).getByLabel('Timeout').fill('45');
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Look')).toHaveAttribute('data-status', /running|succeeded|failed/);
+  const runs = join(folder, '.planwright', 'runs', 'typed');
+  const [run = ''] = await readdir(runs);
+  const info = JSON.parse(await readFile(join(runs, run, 'run.json'), 'utf8')) as { readonly workflow: Written };
+  expect(info.workflow.nodes[0]?.timeoutMs).toBe(45_000);
+});
+
+test('Undo takes back the number that is just being typed, and Redo brings it again', async ({ launch, folder }) => {
+  const path = await writeWorkflow(folder, 'typed', [{ name: 'Look', tool: 'take_screenshot', arguments: {} }]);
+  const app = await (await launch(path)).firstWindow();
+  await openStep(app);
+  const [timeout, retries] = [form(app).getByLabel('Timeout'), form(app).getByLabel('Retries')];
+  const before = await timeout.inputValue();
+  await retries.fill('2');
+  await retries.press('Tab');
+  await timeout.fill('45');
+  // A press that leaves the keyboard in the field, as a screen reader makes it.
+  await app.getByRole('button', { name: /^Undo/ }).dispatchEvent('click');
+  await expect(timeout).toHaveValue(before);
+  await expect(retries).toHaveValue('2');
+  await app.getByRole('button', { name: /^Redo/ }).click();
+  await expect(timeout).toHaveValue('45 s');
+  await expect(retries).toHaveValue('2');
 });
 
 test('a text that can’t be read stays, is never said to be saved, keeps a run back, and leaving asks about it', async ({ launch, folder }) => {
