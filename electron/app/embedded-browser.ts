@@ -2,6 +2,7 @@
 import { app, BrowserWindow, session } from 'electron';
 import { mostWindows } from '../tools/browser/most-windows.ts';
 import { denyPermissions } from './browsing/deny-permissions.ts';
+import { guardFiles } from './browsing/guard-files.ts';
 import { guardNavigation, mayOpen } from './browsing/guard-navigation.ts';
 
 const looksLikeAWindow = { width: 1100, height: 800, title: 'Planwright browser', autoHideMenuBar: true, backgroundColor: '#ffffff', webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false } };
@@ -29,6 +30,7 @@ const permissions = app.commandLine.getSwitchValue('browser-permissions').split(
 // Electron before 34 lets every page paste by `document.execCommand`, and asks no handler about it.
 if (!permissions.includes('clipboard-read')) app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
 
+guardFiles(app);
 void app.whenReady().then(() => {
   denyPermissions(session.defaultSession, permissions);
   const window = new BrowserWindow({ ...looksLikeAWindow, ...readPlace(), show: false });

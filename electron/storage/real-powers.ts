@@ -1,10 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '../../shared/app-error.ts';
 import { findPowers, type PowersOf, type WrittenUpload } from '../../shared/powers/find-powers.ts';
 import { hasPowers, noPowers, type Powers, type Upload } from '../../shared/powers/powers.ts';
 import { isElsewhere, isFile, isWithin, realPath } from './disk/real-path.ts';
 
-/** The powers of a run of the workflow in `folder` (null for one without a file), each upload by the file that its path leads to now. */
+/** The powers of a run of the workflow in `folder` (null for one without a file), each upload by the file that its path leads to now. Throws `file-not-allowed` as `leadsTo` does. */
 export async function realPowers({ folder, ...of }: PowersOf & { readonly folder: string | null }): Promise<Powers> {
   const { uploads: written, files, ...others } = findPowers(of);
   const home = folder === null ? undefined : await realPath(folder);
@@ -27,17 +28,24 @@ async function realUpload({ path, anyIn, isFromText }: WrittenUpload, { folder, 
   return [{ path: real, anyIn, isOutside: home === undefined || !isWithin(real, home) }];
 }
 
-/** Where links take a `file:` address; '' where it leads to the very path that it spells, or isn't one of this computer. */
+/**
+ * Where links take a `file:` address; '' where it leads to the very path that it spells. Throws `file-not-allowed` where no
+ * path can be read from it: a browser may find a file there all the same, and nobody could say which.
+ */
 export async function leadsTo(address: string): Promise<string> {
   const path = pathOf(address);
-  const real = path === undefined ? '' : await realPath(path);
+  const real = await realPath(path);
   return real === path ? '' : real;
 }
 
-function pathOf(address: string): string | undefined {
+function pathOf(address: string): string {
+  const refuse = (cause?: unknown) => new AppError('file-not-allowed', `${address} can't be read as the path of a file on this computer, so it wasn't opened. Check the address: it starts with “file:///”, and signs such as %2F, %00 and %FF don't belong in it.`, { cause });
+  let path: string;
   try {
-    return fileURLToPath(address);
-  } catch {
-    return undefined;
+    path = fileURLToPath(address);
+  } catch (thrown) {
+    throw refuse(thrown);
   }
+  if (path.includes('\0')) throw refuse();
+  return path;
 }

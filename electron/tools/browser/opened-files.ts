@@ -1,10 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { addressKindOf } from './address-kind.ts';
+import { isShown } from './shown-of-files.ts';
 
 /**
  * The local files that steps opened in one browser. Its pages, their frames and popups lead to no other one, whatever a
- * script, link or form says: a page that a person allowed must not choose which further files are opened.
+ * script, link or form says: a page that a person allowed must not choose which further files are opened. It shows pictures
+ * and runs scripts of other files, and reads none.
  */
 export class OpenedFiles {
   readonly #opened = new Set<string>();
@@ -15,12 +17,12 @@ export class OpenedFiles {
     if (addressKindOf(address) === 'file') this.#opened.add(placeIn(address));
   }
 
-  /** Stops every other navigation to a file, in all pages of a browser, those to come included. */
+  /** Stops every other navigation to a file, and what would read one, in all pages of a browser, those to come included. */
   async guard(context: BrowserContext): Promise<void> {
     await context.route(({ protocol }) => protocol === 'file:', async (route, request) => {
       const address = request.url();
-      if (!request.isNavigationRequest() || this.#opened.has(placeIn(address))) return route.continue();
-      this.#blocked = address;
+      if (this.#opened.has(placeIn(address)) || (!request.isNavigationRequest() && isShown(request.resourceType(), address))) return route.continue();
+      if (request.isNavigationRequest()) this.#blocked = address;
       // The page stays where it is.
       return route.abort('aborted');
     });
