@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { drawn } from '../executor/testing/drawn.ts';
 import { countedShop, failing, mended, onShop, order, type CountedShop } from './testing/counted-shop.ts';
 import { markOfPlan } from './testing/mark-of-plan.ts';
@@ -80,6 +81,24 @@ test('a copy of the file in another folder that resumes the run is known to the 
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
   await rm(join(elsewhere, '.planwright'), { recursive: true });
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: expect.stringContaining('is no longer on the disk') });
+  expect(await shop.deeds()).toEqual(['order book']);
+});
+
+test.each([
+  ['was answered', 'ok', 'was carried out'],
+  ['killed the server', 'die', 'was cut short and may have taken effect'],
+] as const)('a call of an AI step that %s, before the step failed, is not sent again unasked', async (_, way, said) => {
+  const model = await startScriptedModel();
+  onTestFinished(() => model.close());
+  const shop = await countedShop(way);
+  const asked = ['--base-url', model.url, '--model', 'scripted-large'];
+  const turn = (type: string, args: object): string => JSON.stringify({ phase: 'steps', thought: { plan: ['Order it'], think: 't', act: 'a' }, action: { action_type: type, arguments: args } });
+  await shop.write(flow(hello, { id: 'work', name: 'Work', type: 'AiStep', params: { prompt: 'Order a book.', allowedTools: ['shop/order'] }, traceLevel: 'Off' }, mended));
+  model.willReply(turn('order', { item: 'book' }), turn('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' }));
+  const first = await shop.run(...asked);
+  expect(first).toMatchObject({ exitCode: 1 });
+  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.run('--resume', 'last', ...asked)).toMatchObject({ exitCode: 2, err: expect.stringContaining(`“Work” ${said}`) });
   expect(await shop.deeds()).toEqual(['order book']);
 });
 

@@ -124,6 +124,20 @@ test('a secret without a value is a failure that sends nothing', async () => {
   expect(await callTool(hub, 'echo', { text: '${secrets.NONE}' })).toMatchObject({ ok: false, failure: { code: 'missing-secret', details: { names: ['NONE'] } } });
 });
 
+test('a secret that is bound to other servers is not sent to this one', async () => {
+  const hub = await open(stdio());
+  const caller = hub.callerWith({ TOKEN: 'hunter2-and-more' }, boundTo(['TOKEN'], { servers: ['other'] }));
+  const send = (name: string, args: JsonObject) => {
+    const found = caller.resolve('test', name);
+    if (!found.ok) throw new Error(found.failure.message);
+    return caller.call(found.tool, written(args), new AbortController().signal);
+  };
+  expect(await send('learn', { text: '${secrets.TOKEN}' })).toMatchObject({ ok: false, failure: { code: 'secret-not-allowed', details: { name: 'TOKEN', server: 'test' } } });
+  expect(await send('echo', { text: 'only a word' })).toEqual({ ok: true, value: 'only a word' });
+  // What reached the server would be the name of a tool of its own by now.
+  expect(hub.catalogue()[0]?.tools.map(({ name }) => name)).not.toContain('learnt');
+});
+
 test('a server gets only harmless variables of ours and its own', async () => {
   process.env['PLANWRIGHT_TEST_KEY'] = 'x';
   onTestFinished(() => { delete process.env['PLANWRIGHT_TEST_KEY']; });

@@ -41,7 +41,7 @@ test('what is sent is the workflow as it is, the words with their steps, and wha
   setDraft({ text: ' Retry it ', mentions: [{ nodeId: 'a', label: 'Step 1 a' }] });
   await sendDraft();
   expect(asked.at(-1)).toEqual(['assistant/send', expect.objectContaining({
-    workflow: useDocument.getState().workflow, message: 'Retry it\n\nThis is about: Step 1 a (id a).', lastRun: null,
+    workflow: useDocument.getState().workflow, message: 'Retry it\n\nThis is about:\n~~~\nStep 1 a (id a)\n~~~', lastRun: null,
     history: { messages: [{ role: 'user', content: 'Hello' }, { role: 'assistant', content: 'Done.' }] },
   })]);
   expect(useConversation.getState().draft).toEqual({ text: '', mentions: [] });

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatTurn, History, Mention } from '../../shared/assistant/conversation.ts';
+import { fence } from '../../shared/text/fence.ts';
 
 /** The talk as it is kept. */
 export interface Talk {
@@ -28,10 +29,10 @@ function turnOf(message: ChatMessage): ChatTurn {
   return { role, content: role === 'user' ? withMentions(content, message.mentions ?? []) : [content, sayOutcome(message)].filter((part) => part !== '').join('\n') };
 }
 
-/** The person's words, and which steps they mean, by the ids that a patch needs. */
+/** The person's words, and which steps they mean, by the ids that a patch needs. What a file calls its steps isn't the person's word, so it stands in a fence. */
 export function withMentions(content: string, mentions: readonly Mention[]): string {
   if (mentions.length === 0) return content;
-  return `${content}\n\nThis is about: ${mentions.map(({ nodeId, label }) => `${label} (id ${nodeId})`).join(', ')}.`;
+  return `${content}\n\nThis is about:\n${fence(mentions.map(({ nodeId, label }) => `${label} (id ${nodeId})`).join('\n'))}`;
 }
 
 function sayOutcome({ receipt }: ChatMessage): string {

@@ -210,6 +210,19 @@ describe('reading', () => {
     expect(await grey()).toBeGreaterThan(covered);
     await browser.show('<input value="else"><p>Signed out</p>');
     expect(await grey()).toBe(0);
+    const bodies = [
+      '<style>p::before { content: "a sesame-4711 b" }</style><p>Word:</p>',
+      '<style>p::after { content: "sesame-4711" }</style><p>Word:</p>',
+      '<input placeholder="such as sesame-4711">',
+      '<p>Signed in with <b>sesame</b>-<i>4711</i></p>',
+      `<p>Basic ${Buffer.from('ann:sesame-4711').toString('base64')}</p>`,
+      `<input value="${Buffer.from('sesame-4711').toString('hex')}">`,
+      '<div id="host"></div><script>host.attachShadow({ mode: "open" }).innerHTML = "<p>sesame-4711</p>"</script>',
+    ];
+    for (const body of bodies) {
+      await browser.show(body);
+      expect({ body, isCovered: await grey() > 500 }).toEqual({ body, isCovered: true });
+    }
   });
 
   test('a screenshot is a picture', async () => {
