@@ -78,7 +78,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     const send = async (aimed: FilledObject): Promise<ToolOutcome | 'stopped'> => {
       const answered = await callOnce(run, { about, attempt, tool: run.isDrawn(node) ? tool : { ...tool, sites: run.reach.sites() }, args: aimed, timeoutMs: node.timeoutMs });
       const landing = landingOf(run, tool, answered);
-      isOpen = landing.landed === 'maybe' && landing.tool.effect === 'non-idempotent';
+      isOpen = landing.landed === 'maybe';
       entry.ended(landing, aimed);
       return answered;
     };
