@@ -136,3 +136,62 @@ test('a word about a plan counts for that plan alone: not for a changed one, not
   expect((await shop.run('--resume', 'last', '--took-effect', mark)).exitCode).toBe(2);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
 });
+
+/** A workflow with the variable `what`. */
+const withWhat = (value: string, ...steps: object[]): ReturnType<typeof flow> => ({ ...flow(...steps), variables: [{ name: 'what', default: value, secret: false }] });
+const orderOf = (item: string, id = 'order'): object => onShop(id, 'order', { item });
+
+test('an order that is written otherwise since it was carried out is not sent again unasked, and another order is', async () => {
+  for (const [then, now] of [['book', '${what}'], ['${what}', 'book']] as const) {
+    const shop = await countedShop();
+    await shop.write(withWhat('book', hello, orderOf(then), failing));
+    expect((await shop.run()).exitCode).toBe(1);
+    await shop.write(withWhat('book', hello, orderOf(now), mended));
+    expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2 });
+    expect(await shop.deeds()).toEqual(['order book']);
+    await shop.write(withWhat('pen', hello, orderOf('${what}'), mended));
+    expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 0 });
+    expect(await shop.deeds()).toEqual(['order book', 'order pen']);
+  }
+}, 120_000);
+
+test('an order whose answer never came is asked about, too, once it is written otherwise', async () => {
+  const shop = await countedShop('die');
+  await shop.write(withWhat('book', hello, order(), mended));
+  expect((await shop.run()).exitCode).toBe(1);
+  await shop.write(withWhat('book', hello, orderOf('${what}'), mended));
+  expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: expect.stringContaining('may have taken effect') });
+  expect(await shop.deeds()).toEqual(['order book']);
+});
+
+test('an order that is drawn anew, and one that waits for what an earlier step answers, are asked about', async () => {
+  const shop = await countedShop();
+  await shop.write(flow(hello, order(), failing));
+  expect((await shop.run()).exitCode).toBe(1);
+  for (const again of [orderOf('book', 'anew'), orderOf('${hello.result}', 'anew'), orderOf('${hello.result}')]) {
+    await shop.write(flow(hello, again, mended));
+    expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2 });
+  }
+  expect(await shop.deeds()).toEqual(['order book']);
+});
+
+test('what a later part did is known however the step is written by now', async () => {
+  const { shop, first } = await failedFirst();
+  expect((await shop.run('--resume', first)).exitCode).toBe(0);
+  await shop.write(withWhat('book', hello, mended, orderOf('${what}')));
+  expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
+  await shop.write(withWhat('pen', hello, mended, orderOf('${what}')));
+  expect((await shop.run('--resume', first)).exitCode).toBe(0);
+  expect(await shop.deeds()).toEqual(['order book', 'order pen']);
+});
+
+test('an order that was changed, sent, and changed back is not sent a second time unasked', async () => {
+  const shop = await countedShop();
+  await shop.write(flow(hello, order(), failing));
+  expect((await shop.run()).exitCode).toBe(1);
+  await shop.write(flow(hello, orderOf('pen'), failing));
+  expect((await shop.run('--resume', 'last')).exitCode).toBe(1);
+  await shop.write(flow(hello, order(), mended));
+  expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: carriedOut });
+  expect(await shop.deeds()).toEqual(['order book', 'order pen']);
+});

@@ -27,9 +27,9 @@ test('a call that did not come back in time may have landed: its retries do not 
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('the word of a server that a call may be repeated does not count for one that it never answered', async () => {
+test('the word of a server that a call may be repeated does not count for one that it never answered, neither for a retry nor on resume', async () => {
   const shop = await countedShop('die');
-  await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), onShop('book', 'book', { item: 'room' }), mended));
+  await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), onShop('book', 'book', { item: 'room' }, { retries: 3 }), mended));
   expect((await shop.run()).exitCode).toBe(1);
   expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: expect.stringContaining('may have taken effect') });
   expect(await shop.deeds()).toEqual(['book room']);

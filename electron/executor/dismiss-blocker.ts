@@ -40,6 +40,7 @@ export async function dismissBlocker(run: Run, { id, attempt, sight, context, bl
   const shown = await photograph(aimed);
   const { nodeId, visit } = context.address;
   run.record({ type: 'tool-called', nodeId, visit, attempt, server: way.tool.server, tool: way.tool.tool, arguments: way.args, effect: way.tool.effect, isAside: true });
+  run.late.weighLast(way.tool);
   await run.sink.durable();
   const limited = await runLimited(run, callLimitMs, (signal) => run.tools.call(way.tool, way.args, signal, callLimitMs));
   if (limited.end === 'stopped') return 'stopped';

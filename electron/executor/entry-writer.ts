@@ -1,5 +1,6 @@
 import type { Json } from '../../shared/json.ts';
 import type { Input, InvalidationCode, LedgerEntry } from '../../shared/ledger/entry.ts';
+import type { Landed } from '../../shared/ledger/landed.ts';
 import type { HashedKind } from '../../shared/ledger/hash.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
 import type { CompiledNode } from './compile-workflow.ts';
@@ -10,6 +11,8 @@ export interface EntryWriter {
   write(entryOf: (seq: number) => LedgerEntry): number;
   /** Writes down what another part of the lineage did. */
   writeDoneBefore(entry: LedgerEntry): void;
+  /** Says of an entry that what must not be done twice was done after it was written, or may have been. */
+  writeLanded(seq: number, landed: Landed): void;
   /** Takes trust away from entries, up to the latest where no last one is named. */
   invalidate(about: { readonly code: InvalidationCode; readonly sentence: string; readonly fromSeq: number; readonly toSeq?: number }): void;
   /** The first entry of a visit; undefined where none was written, or nobody will ask. */

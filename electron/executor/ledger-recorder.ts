@@ -61,6 +61,9 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
     writeDoneBefore(entry) {
       sink.recordLedger({ v: 1, type: 'done-before', entry });
     },
+    writeLanded(about, landed) {
+      sink.recordLedger({ v: 1, type: 'landed', seq: about, landed });
+    },
     invalidate({ code, sentence, fromSeq, toSeq = seq }) {
       sink.recordLedger({ v: 1, type: 'invalidated', invalidation: { code, sentence, at: recorder.now(), fromSeq, toSeq } });
     },

@@ -6,6 +6,7 @@ import type { AgentRun } from './agent/agent-run.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
+import type { LateWeighing } from './late-weighing.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 import type { ChatModel, Clock, ConnectAdvice, OutcomeJudge, OutcomeQuestion, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
 import type { Reach } from './reach/reach.ts';
@@ -57,6 +58,7 @@ export interface Run {
   /** Undefined when a failure simply ends the run. */
   readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
+  readonly late: LateWeighing;
   /** It ends well once this node was left for the first time. */
   readonly untilNodeId?: string | undefined;
   /** What it goes on with, where it resumes another. */

@@ -13,6 +13,7 @@ import { createWarningCount } from './count-warnings.ts';
 import { judgeOutcomes } from './expected-outcomes.ts';
 import { createGate } from './gate.ts';
 import { createGuard } from './guard.ts';
+import { createLateWeighing } from './late-weighing.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { MarkSecret } from './ports.ts';
 import { recheckKept } from './recheck-kept.ts';
@@ -110,6 +111,7 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     nextRevision: () => (revisions += 1),
     replanning,
     ledger: createLedgerRecorder({ workflow: compiled, clock: ports.clock, sink: ports.sink, variables: runVariables, runId, markSecret, mayGoBack: replanning !== undefined }),
+    late: createLateWeighing(ports.tools),
     untilNodeId,
     resumed: resume,
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
@@ -156,6 +158,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     end = { ...end, status: 'failed', failure: asFailure(thrown) };
   }
   run.watchdog.close();
+  run.late.weighLast();
   const { visits, isPictured: _, ...outcome } = end;
   try {
     run.record({ type: 'run-finished', ...outcome, visits, ...(run.missed.size === 0 ? {} : { missed: run.missed.size }), warned: run.warned(), durationMs: Math.round((run.clock.now() - startedAt) * 100) / 100 });

@@ -17,8 +17,8 @@ import type { ResolvedTool } from './ports.ts';
 export interface VisitRecord {
   /** A call is about to be sent. Of several in one attempt the one that weighs most is kept: by it a person is asked before the step is done again. */
   called(tool: ResolvedTool, args: FilledObject): void;
-  /** What became of a call that was sent. */
-  ended(landing: Landing, args: FilledObject): void;
+  /** What became of a call that was sent. Answers how to say later, also once the attempt is written, that it landed. */
+  ended(landing: Landing, args: FilledObject): (late: Landing) => void;
   /** Whether this attempt did, or may have done, what must not be done twice. */
   landed(): Landed | undefined;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
@@ -57,6 +57,8 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
   let startedAt = ledger.now();
   let call: { readonly tool: ResolvedTool; readonly args: FilledObject } | undefined;
   let landed: Landed | undefined;
+  /** Of the attempt, once it is written. */
+  let written: { seq?: number } = {};
   let pre: Snapshot | undefined;
   let post: Snapshot | undefined;
   let shown: Evidence[] = [];
@@ -91,15 +93,25 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       checks: node.checks.length > 0 && (verdict === 'passed' || verdict === 'unverified') ? checkHashes(node, ledger.fingerprint) : undefined,
       output, edge, failure, rerun,
     }));
+    written.seq = seq;
     if (disturbance !== undefined && verdict === 'passed' && shown.every(isOnlyAChange)) ledger.invalidate({ code: 'HUMAN_INTERFERED', sentence: disturbance, fromSeq: seq, toSeq: seq });
     end = undefined;
   }
 
   return {
     called: keepHeaviest,
-    ended({ tool, landed: how }, args) {
-      keepHeaviest(tool, args);
-      if (landed !== 'maybe') landed = how ?? landed;
+    ended(landing, args) {
+      const attempted = written;
+      const land = ({ tool, landed: how }: Landing): void => {
+        if (attempted.seq !== undefined) {
+          if (how !== undefined) ledger.writeLanded(attempted.seq, how);
+          return;
+        }
+        keepHeaviest(tool, args);
+        if (landed !== 'maybe') landed = how ?? landed;
+      };
+      land(landing);
+      return land;
     },
     landed: () => landed,
     saw(moment, snapshot) {
@@ -117,6 +129,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       write();
       attempt += 1;
       startedAt = ledger.now();
+      written = {};
       [call, landed, pre, post, shown] = [undefined, undefined, undefined, undefined, []];
     },
     prove(result) {

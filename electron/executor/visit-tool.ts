@@ -6,7 +6,7 @@ import type { ToolNode } from '../../shared/workflow/node.ts';
 import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
 import { failureInVain } from './failure-of-report.ts';
 import { callGuarded } from './guarded-call.ts';
-import { landingOf, notRepeated } from './landing.ts';
+import { notRepeated } from './landing.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
 import { checkVisit } from './check-visit.ts';
 import { look } from './look.ts';
@@ -77,9 +77,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     let isOpen = false as boolean;
     const send = async (aimed: FilledObject): Promise<ToolOutcome | 'stopped'> => {
       const answered = await callOnce(run, { about, attempt, tool: run.isDrawn(node) ? tool : { ...tool, sites: run.reach.sites() }, args: aimed, timeoutMs: node.timeoutMs });
-      const landing = landingOf(run, tool, answered);
-      isOpen = landing.landed === 'maybe' && landing.tool.effect === 'non-idempotent';
-      entry.ended(landing, aimed);
+      isOpen = run.late.weigh(entry, { tool, args: aimed, outcome: answered }).landed === 'maybe';
       return answered;
     };
     let guarded = await callGuarded(run, { node, visit, attempt, tool, args: known, pre: before && picture !== undefined ? { ...before, picture } : before }, send);
@@ -92,7 +90,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     const { outcome, isLast, spent, context } = guarded;
     if (guarded.pre !== undefined) entry.saw('before', guarded.pre);
     // What the page sends because of the call may come a moment after its answer.
-    if (outcome.ok) entry.ended(landingOf(run, tool, outcome), aimed ?? known);
+    if (outcome.ok) run.late.weigh(entry, { tool, args: aimed ?? known, outcome });
     picture = guarded.post?.picture;
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
@@ -117,6 +115,7 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       dropPick(run, aiming);
     }
     // It may have been carried out, and nothing is repeated without a person's word (recovery.md, 6.3).
+    isOpen ||= run.late.weighLast() === 'maybe';
     if (isOpen && attempt < attempts) return fail(attempt, { ...failed, failure: notRepeated(failed.failure) });
     if (attempt === attempts || isLast || isForGood(failed.failure) || (outcome.ok && spent !== undefined)) return fail(attempt, failed);
     record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure, ...landed() });
@@ -143,6 +142,7 @@ interface Call {
 
 async function callOnce(run: Run, { about, attempt, tool, args, timeoutMs }: Call): Promise<ToolOutcome | 'stopped'> {
   run.record({ type: 'tool-called', nodeId: about.nodeId, visit: about.visit, attempt, server: tool.server, tool: tool.tool, arguments: shown(args), effect: tool.effect });
+  run.late.weighLast(tool);
   // What may change the world is on disk before it is sent, so that after a crash it is known that it may have landed.
   if (tool.effect !== 'read') await run.sink.durable();
   const limited = await runLimited(run, timeoutMs, (signal) => run.tools.call(tool, args, signal, timeoutMs));

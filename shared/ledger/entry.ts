@@ -108,6 +108,8 @@ export const LedgerLine = z.discriminatedUnion('type', [
   z.object({ v: z.literal(1), type: z.literal('state'), hash: z.string(), state: PageState }),
   z.object({ v: z.literal(1), type: z.literal('entry'), entry: LedgerEntry }),
   z.object({ v: z.literal(1), type: z.literal('invalidated'), invalidation: Invalidation }),
+  /** After the entry was written, its page sent something that must not be sent twice. */
+  z.object({ v: z.literal(1), type: z.literal('landed'), seq: z.int().min(1), landed: Landed }),
   /** What other parts of the lineage did, and this one takes over as known, not as done: `from` says where. They stand before what it takes over. */
   z.object({ v: z.literal(1), type: z.literal('done-before'), entry: LedgerEntry }),
 ]);

@@ -44,9 +44,9 @@ function sayElsewhere({ nodeId, verdict, landed, startedAt }: LedgerEntry, workf
   return `${node === undefined ? 'A step' : quoted(node)} ${was} when this run was resumed before, on ${new Date(startedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}. Going on here could do it twice.`;
 }
 
-function sayLanded({ nodeId, verdict, pre }: LedgerEntry, workflow: Workflow): string {
+function sayLanded({ nodeId, verdict, landed, failure, pre }: LedgerEntry, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === nodeId);
   const step = node === undefined ? 'The step' : quoted(node);
-  if (verdict === 'failed') return `${step} was carried out, and only its check did not hold. Running it again does the same once more.`;
-  return `${step} was cut short and may have taken effect all the same. ${pre === undefined ? 'See whether it has' : 'Look at the page'} before you run it again.`;
+  if (landed === 'yes' && failure?.code === 'check-failed') return `${step} was carried out, and only its check did not hold. Running it again does the same once more.`;
+  return `${step} ${verdict === 'failed' ? 'failed, and what it did before that may have taken effect.' : 'was cut short and may have taken effect all the same.'} ${pre === undefined ? 'See whether it has' : 'Look at the page'} before you run it again.`;
 }

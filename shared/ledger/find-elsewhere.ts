@@ -1,9 +1,4 @@
-import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
-import { fingerprintOf } from './hash.ts';
-import { isKept } from './is-proven.ts';
-import { specHashes } from './spec-hash.ts';
-import type { Surroundings } from './surroundings.ts';
 import { visitKey } from './trace.ts';
 
 /** What the other runs of a lineage did, as the run that is resumed has to know it. */
@@ -24,30 +19,17 @@ export function originKey({ runId, seq }: NonNullable<LedgerEntry['from']>): str
 interface Here {
   /** Of the run that is resumed. */
   readonly trace: readonly LedgerEntry[];
-  /** Where new work begins. */
-  readonly frontier: string;
-  readonly around: Pick<Surroundings, 'workflow' | 'variables'>;
+  /** What of it is kept. */
+  readonly kept: readonly LedgerEntry[];
+  /** As `deedsAhead` tells it. */
+  readonly isAhead: (deed: LedgerEntry) => boolean;
 }
 
 /** What other parts did, the run that is resumed doesn't count as done, and the steps from the frontier on would do once more. */
-export function findElsewhere({ deeds }: OtherParts, { trace, frontier, around: { workflow, variables } }: Here): LedgerEntry[] {
+export function findElsewhere({ deeds }: OtherParts, { trace, kept, isAhead }: Here): LedgerEntry[] {
   if (deeds.length === 0) return [];
-  const known = new Set(trace.filter((entry) => entry.verdict !== 'skipped' && isKept(entry)).map(visitKey));
-  const ahead = enabledFrom(frontier, workflow);
-  const specHashOf = specHashes(workflow);
-  const specs = new Set([...ahead].map(specHashOf));
-  const isAhead = ({ nodeId, nodeType, specHash, inputs }: LedgerEntry): boolean => {
-    // An agent's task in other words still leads to what it did before; of a run that was killed only the call is known.
-    if (specHash === '' || nodeType === 'AiStep') return ahead.has(nodeId);
-    return specs.has(specHash) && inputs.every(({ producer, name, hash }) => producer !== undefined || (Object.hasOwn(variables, name) && fingerprintOf('value', variables[name] ?? null) === hash));
-  };
-  return deeds.filter((deed) => !known.has(visitKey(deed)) && isAhead(deed));
-}
-
-function enabledFrom(start: string, { nodes, edges }: Workflow): ReadonlySet<string> {
-  const next = new Map<string, string[]>();
-  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
-  const reached = new Set([start]);
-  for (const id of reached) for (const to of next.get(id) ?? []) reached.add(to);
-  return new Set(nodes.flatMap(({ id, enabled }) => (enabled && reached.has(id) ? [id] : [])));
+  const known = new Set(kept.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));
+  // What it took over, and no longer counts, is asked about as its own.
+  const own = new Set(trace.flatMap(({ from }) => (from === undefined ? [] : [originKey(from)])));
+  return deeds.filter((deed) => !known.has(visitKey(deed)) && !(deed.from !== undefined && own.has(originKey(deed.from))) && isAhead(deed));
 }

@@ -4,6 +4,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
 import { asTakenOver } from './as-taken-over.ts';
 import { comparePlaces } from './compare-places.ts';
+import { deedsAhead } from './deeds-ahead.ts';
 import { establishes } from './establishers.ts';
 import { findDoubt, type Doubt } from './find-doubt.ts';
 import { findCut, findNewEntry, findWithdrawn, type Cut } from './find-invalidations.ts';
@@ -73,13 +74,14 @@ export function planResume({ ledger, around, live: seen, endedAt, others, entryT
   if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow))) return { ...blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']), frontierNodeId: null };
   if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
 
-  const repeated = cut === undefined ? [] : findRepeated(done, cut);
+  const isAhead = deedsAhead(frontier, around);
+  const specHashOf = specHashes(workflow);
+  const repeated = cut === undefined ? [] : findRepeated(done, cut, deedsAhead(frontier, around, unchangedAfter(cut)));
   const isRepeated = new Set(repeated);
   const again = cut === undefined ? [] : done.slice(cut.index).map((entry, index) => ({ entry, rerun: rerunAfter(cut, index), isHarmless: !isRepeated.has(entry) }));
-  const specHashOf = specHashes(workflow);
-  const isSameDeed = ({ nodeId, specHash }: LedgerEntry): boolean => specHash === '' || nodeId !== frontier || specHash === specHashOf(nodeId);
+  const isSameDeed = (entry: LedgerEntry): boolean => entry.specHash === '' || entry.nodeId !== frontier || entry.specHash === specHashOf(entry.nodeId) || isAhead(entry);
   const after = trace.slice(done.length);
-  const doubt = findDoubt({ elsewhere: findElsewhere(others, { trace, frontier, around }), isPartGone: others.isPartGone, landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)), repeated, doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow });
+  const doubt = findDoubt({ elsewhere: findElsewhere(others, { trace, kept, isAhead }), isPartGone: others.isPartGone, landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)), repeated, doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'), workflow });
   const doubted = doubt === undefined ? {} : { doubt: doubt.sentence };
   const start: ResumeStart = { kept, keptInside: [], startNodeId: frontier, iterations: roundsAfter(kept), reruns: again };
   const place = placeAfter(cut);
@@ -132,6 +134,10 @@ export function planResume({ ledger, around, live: seen, endedAt, others, entryT
   function keptBefore(at: Cut | undefined): LedgerEntry[] {
     return done.slice(0, at?.index ?? done.length);
   }
+  /** Other steps that did the same already, as they are drawn, do it for themselves. */
+  function unchangedAfter({ index }: Cut): ReadonlySet<string> {
+    return new Set(trace.slice(index + 1).flatMap(({ nodeId, specHash }) => (nodeId !== trace[index]?.nodeId && specHash === specHashOf(nodeId) ? [nodeId] : [])));
+  }
   function placeAfter(at: Cut | undefined): ReturnType<typeof findPlace> {
     const before = keptBefore(at);
     const next = findFrontier(trace, before, workflow);
@@ -158,12 +164,12 @@ function hasEndedWell(trace: readonly LedgerEntry[], workflow: Workflow): boolea
   return last !== undefined && isKept(last) && last.edge?.to === null && findFrontier(trace, trace, workflow) === null;
 }
 
-/** After these the step at the cut is another deed than before, which the person asked for. */
+/** After these the step at the cut is another deed than before, which the person asked for, unless it is the same call written otherwise. */
 const otherDeeds: ReadonlySet<Cut['code']> = new Set(['ARGS_CHANGED', 'VAR_CHANGED', 'NODE_REMOVED', 'TOOL_SCHEMA', 'TOOL_SERVER']);
 
 /** Steps from the cut on that would do the same once more. */
-function findRepeated(done: readonly LedgerEntry[], { index, code }: Cut): LedgerEntry[] {
-  return done.slice(otherDeeds.has(code) ? index + 1 : index).filter(({ tool }) => tool?.effect === 'non-idempotent');
+function findRepeated(done: readonly LedgerEntry[], { index, code }: Cut, isAhead: (deed: LedgerEntry) => boolean): LedgerEntry[] {
+  return done.slice(index).filter((entry, after) => entry.tool?.effect === 'non-idempotent' && (after > 0 || !otherDeeds.has(code) || isAhead(entry)));
 }
 
 /** Where new work begins: what follows the last visit that is kept, as the workflow is wired now; null at its end. */

@@ -56,7 +56,7 @@ function readLater(text: string, { chain, lastSeq }: { readonly chain: string; r
     // Either the line or its chain was damaged.
     before = [...(own === undefined ? [] : [own]), ...(body === undefined ? [] : before.map((link) => chainOf(link, `${body}}`)))];
   }
-  const withdrawn = later.filter(({ type }) => type === 'invalidated');
+  const withdrawn = later.filter(({ type }) => type === 'invalidated' || type === 'landed');
   return { later, unreadable, withdrawn: mayWithdraw && lastSeq > 0 ? [...withdrawn, withdrawAll(lastSeq)] : withdrawn };
 }
 

@@ -1,0 +1,40 @@
+import type { Landed } from '../../shared/ledger/landed.ts';
+import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
+import { landingOf, type Landing } from './landing.ts';
+import type { ResolvedTool, ToolCaller, ToolOutcome } from './ports.ts';
+import type { VisitRecord } from './visit-record.ts';
+
+interface Called {
+  readonly tool: ResolvedTool;
+  readonly args: FilledObject;
+  readonly outcome: ToolOutcome | 'stopped';
+}
+
+/** Weighs calls by what they did. What a page sends on a timer it sends later, so the last call is weighed again before the next one and at the end. */
+export interface LateWeighing {
+  /** Says in the record of its visit what became of a call. */
+  weigh(entry: Pick<VisitRecord, 'ended'>, called: Called): Landing;
+  /** Weighs the last call once more, and answers what it turned out to have done; `next` is the one that is about to be sent. */
+  weighLast(next?: ResolvedTool): Landed | undefined;
+}
+
+export function createLateWeighing(tools: ToolCaller): LateWeighing {
+  /** The last call that may have changed something on a page, as long as nothing shows that it did. */
+  let last: (Pick<Called, 'tool' | 'outcome'> & { readonly land: (landing: Landing) => void }) | undefined;
+  return {
+    weigh(entry, { tool, args, outcome }) {
+      const landing = landingOf({ tools }, tool, outcome);
+      const land = entry.ended(landing, args);
+      if (tool.server === 'browser' && tool.effect !== 'read') last = landing.landed === undefined ? { tool, outcome, land } : undefined;
+      return landing;
+    },
+    weighLast(next) {
+      if (last === undefined || next?.effect === 'read') return undefined;
+      const landing = landingOf({ tools }, last.tool, last.outcome);
+      if (landing.landed !== undefined) last.land(landing);
+      // From then on what the pages send belongs to the next call.
+      if (landing.landed !== undefined || next?.server === 'browser') last = undefined;
+      return landing.landed;
+    },
+  };
+}
