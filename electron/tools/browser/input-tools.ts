@@ -1,5 +1,4 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Locator } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
@@ -9,6 +8,7 @@ import type { BrowserSession } from './browser-session.ts';
 import { fileToUpload } from './file-to-upload.ts';
 import { outcome } from './page-tools.ts';
 import { fillSecret } from './fill-secret.ts';
+import type { Actable } from './pin-element.ts';
 import { describeTarget, targetFields, type Target } from './target.ts';
 import type { Said, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
@@ -16,7 +16,7 @@ import { defineTool } from './tool-kit.ts';
 const { target: targetField, ...narrowing } = targetFields;
 
 /** Sends the form that a field belongs to, unless a dialog stands in the way. */
-async function pressEnter(context: ToolContext, said: Said, field: () => Promise<Locator>, target: Target): Promise<Said> {
+async function pressEnter(context: ToolContext, said: Said, field: () => Promise<Actable>, target: Target): Promise<Said> {
   return said.dialog === undefined ? context.untilDialog((await field()).press('Enter', context.options(target))) : said;
 }
 
@@ -26,9 +26,10 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The field with the cursor');
 }
 
-async function pressKeys(context: ToolContext, field: Locator, { text, clear, target }: { readonly text: string; readonly clear: boolean; readonly target: Target }): Promise<void> {
+async function pressKeys(context: ToolContext, field: Actable, { text, clear, target }: { readonly text: string; readonly clear: boolean; readonly target: Target }): Promise<void> {
   for (const key of clear ? ['ControlOrMeta+A', 'Delete'] : ['End']) await field.press(key, context.options(target));
-  await field.pressSequentially(text, context.options(target));
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- an element that goes with its document has no other way
+  await ('pressSequentially' in field ? field.pressSequentially(text, context.options(target)) : field.type(text, context.options(target)));
 }
 
 /** What a keyboard does, and the fields of a form. */
@@ -50,7 +51,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       if (context.secrets.length > 0) {
         const field = hasTarget ? target : { css: ':focus:not(body, iframe, frame)' };
         const filled = await fillSecret(context, field, { text, clear: hasTarget && clear, byKeys });
-        const said = submit ? await pressEnter(context, filled, () => context.find(field, 'edit'), field) : filled;
+        const said = submit ? await pressEnter(context, filled, () => context.pinned(field, 'edit'), field) : filled;
         return outcome(context, { ...said, into: hasTarget ? describeTarget(target) : 'the field with the cursor' });
       }
       if (!hasTarget) {
@@ -60,8 +61,8 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
         const said = submit && typed.dialog === undefined ? await context.untilDialog(keyboard.press('Enter')) : typed;
         return outcome(context, { ...said, into: 'the field with the cursor' });
       }
-      if (clear && !byKeys && !submit) return outcome(context, { ...(await context.act(target, 'edit', (locator, options) => locator.fill(text, options))), into: describeTarget(target) });
-      const field = await context.find(target, 'edit');
+      if (clear && !byKeys && !submit) return outcome(context, { ...(await context.act(target, 'edit', (element, options) => element.fill(text, options))), into: describeTarget(target) });
+      const field = await context.pinned(target, 'edit');
       const typed = await context.untilDialog(clear && !byKeys ? field.fill(text, context.options(target)) : pressKeys(context, field, { text, clear, target }));
       return outcome(context, { ...(submit ? await pressEnter(context, typed, () => Promise.resolve(field), target) : typed), into: describeTarget(target) });
     },
@@ -73,7 +74,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     async run({ key, ...target }, context) {
       // A key goes to whatever has the focus by then.
       if (context.secrets.length > 0) throw new AppError('secret-not-allowed', 'A secret cannot be pressed as a key. Use “Type text”, which types it into one field.');
-      const locator = target.target === undefined && target.css === undefined && target.testId === undefined ? undefined : await context.find(target, 'press');
+      const locator = target.target === undefined && target.css === undefined && target.testId === undefined ? undefined : await context.pinned(target, 'press');
       const page = await context.page();
       if (locator === undefined) await refuseForeignFocus(context);
       const pressing = locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target));
@@ -89,8 +90,8 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     input: { option: z.string().meta({ title: 'Option', description: 'The text of the option, or its value.' }), ...targetFields, target: targetField },
     output: { ...answers.press, selected: z.string(), value: z.string() },
     async run({ option, ...target }, context) {
-      const list = await context.find(target, 'choose');
-      const choices = await list.locator('option').allTextContents();
+      const list = await context.pinned(target, 'choose');
+      const choices = await ('locator' in list ? list.locator('option').allTextContents() : list.$$eval('option', (all) => all.map(({ textContent }) => textContent)));
       const names = choices.map((each) => each.trim());
       const match = names.find((each) => each === option) ?? names.find((each) => each.toLowerCase().includes(option.toLowerCase()));
       let value: string | undefined;
@@ -104,7 +105,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     input: { ...targetFields, checked: z.boolean().default(true).meta({ title: 'Checked', description: 'On: tick it. Off: untick it.' }) },
     output: { ...answers.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
-      const said = await context.act(target, 'edit', (locator, options) => locator.setChecked(checked, options));
+      const said = await context.act(target, 'edit', (element, options) => element.setChecked(checked, options));
       return outcome(context, { ...said, target: describeTarget(target), checked });
     },
   });
@@ -115,7 +116,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     async run({ path, ...target }, context) {
       const { file, copy, sha256 } = await fileToUpload({ path, files: session.allowed, within: context.within, copies: session.copies, signal: context.signal });
       const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
-      const field = await context.find(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit');
+      const field = await context.pinned(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit');
       const said = await context.untilDialog(field.setInputFiles(copy, context.options(target)));
       return outcome(context, { ...said, uploaded: file, sha256 });
     },

@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Locator } from 'playwright-core';
 import { z } from 'zod';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { outcome } from './page-tools.ts';
+import type { Actable } from './pin-element.ts';
 import { describeTarget, targetFields, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
@@ -11,9 +11,9 @@ import { defineTool } from './tool-kit.ts';
 /** What a mouse does. */
 export function definePointerTools(server: McpServer, session: BrowserSession): void {
   const presses = [
-    { name: 'click', title: 'Click', done: 'clicked', description: 'Clicks a button, link or anything else that can be seen.', act: (locator: Locator, options: ActionOptions) => locator.click(options) },
-    { name: 'double_click', title: 'Double-click', done: 'clicked', description: 'Clicks twice, quickly.', act: (locator: Locator, options: ActionOptions) => locator.dblclick(options) },
-    { name: 'right_click', title: 'Right-click', done: 'clicked', description: 'Clicks with the right button, to open a context menu.', act: (locator: Locator, options: ActionOptions) => locator.click({ ...options, button: 'right' }) },
+    { name: 'click', title: 'Click', done: 'clicked', description: 'Clicks a button, link or anything else that can be seen.', act: (element: Actable, options: ActionOptions) => element.click(options) },
+    { name: 'double_click', title: 'Double-click', done: 'clicked', description: 'Clicks twice, quickly.', act: (element: Actable, options: ActionOptions) => element.dblclick(options) },
+    { name: 'right_click', title: 'Right-click', done: 'clicked', description: 'Clicks with the right button, to open a context menu.', act: (element: Actable, options: ActionOptions) => element.click({ ...options, button: 'right' }) },
   ] as const;
   for (const { name, title, done, description, act } of presses) {
     defineTool(server, session, {
@@ -28,7 +28,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     input: targetFields,
     output: { ...answers.press, hovered: z.string() },
     run: async (target, context) => {
-      const said = await context.act(target, 'press', (locator, options) => locator.hover(options));
+      const said = await context.act(target, 'press', (element, options) => element.hover(options));
       return outcome(context, { ...said, hovered: describeTarget(target) });
     },
   });
@@ -37,9 +37,9 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     input: { ...targetFields, onto: z.string().meta({ title: 'Onto', description: 'Name or text of what it is dropped on.' }) },
     output: { ...answers.press, dragged: z.string(), onto: z.string() },
     run: async ({ onto, ...target }, context) => {
-      const source = await context.find(target, 'press');
-      const goal = await context.find({ target: onto }, 'press');
-      const said = await context.untilDialog(source.dragTo(goal, context.options(target)));
+      const source = await context.pinned(target, 'press');
+      const goal = await context.pinned({ target: onto }, 'press');
+      const said = await context.untilDialog(dragOnto(source, goal, context, target));
       return outcome(context, { ...said, dragged: describeTarget(target), onto });
     },
   });
@@ -62,12 +62,30 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
 }
 
 /** Finds first and presses once: a press must never be tried twice. A dialog that it opens does not hold it up. */
-async function press(target: Target, context: ToolContext, done: string, act: (locator: Locator, options: ActionOptions) => Promise<void>): Promise<object> {
-  const locator = await context.find(target, 'press');
-  const before = context.session.pages().length;
-  const said = await context.untilDialog(act(locator, context.options(target)));
+async function press(target: Target, context: ToolContext, done: string, act: (element: Actable, options: ActionOptions) => Promise<void>): Promise<object> {
+  let before = 0;
+  const said = await context.once(target, 'press', (element, options) => {
+    before = context.session.pages().length;
+    return context.untilDialog(act(element, options));
+  });
   const opened = context.session.pages().length > before;
   return outcome(context, { ...said, [done]: describeTarget(target), ...(opened ? { openedWindow: true } : {}) });
+}
+
+/** An element that goes with its document is dragged by hand, as only a locator is dragged in one go. */
+async function dragOnto(source: Actable, goal: Actable, context: ToolContext, target: Target): Promise<void> {
+  const options = context.options(target);
+  if ('dragTo' in source && 'dragTo' in goal) return source.dragTo(goal, options);
+  const { mouse } = await context.page();
+  await source.hover(options);
+  await mouse.down();
+  try {
+    await goal.hover(options);
+    // What listens to a drag wants to see a move over its goal.
+    await goal.hover(options);
+  } finally {
+    await mouse.up();
+  }
 }
 
 async function scrollPage({ page }: ToolContext, direction: 'down' | 'up' | 'top' | 'bottom', pages: number): Promise<void> {

@@ -16,6 +16,7 @@ import { findElement, lookUpMs } from './find-element.ts';
 import { mayGet } from './fill-secret.ts';
 import { limitTexts, sayBlockedWindows } from './limit-texts.ts';
 import { likeliestWay, type Purpose } from './locators.ts';
+import { letGo, pinElement, wentBefore } from './pin-element.ts';
 import { isNamed, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
@@ -99,7 +100,7 @@ function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Inf
   const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal, isAllowed: mayUse, isForeign: async (frame) => !(await isOfSites(frame, sites)) });
   const attempt: ToolContext['attempt'] = async (target, purpose, action) => {
     const main = (await page()).mainFrame();
-    const likeliest = secrets.length === 0 && (await mayUse(main)) && target.nth === undefined && isNamed(target) ? likeliestWay(main, target, purpose) : undefined;
+    const likeliest = secrets.length === 0 && sites === undefined && (await mayUse(main)) && target.nth === undefined && isNamed(target) ? likeliestWay(main, target, purpose) : undefined;
     if (likeliest !== undefined) {
       try {
         return await action(likeliest, { timeout: firstTryMs });
@@ -109,13 +110,29 @@ function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Inf
     }
     return action(await find(target, purpose), options(target));
   };
+  const pin = async (target: Target, purpose: Purpose) => pinElement(await find(target, purpose), { target, timeout: patience(target), isAllowed: mayUse });
+  const once: ToolContext['once'] = async (target, purpose, action) => {
+    if (sites === undefined) return action(await find(target, purpose), options(target));
+    const deadline = Date.now() + patience(target);
+    for (let wish: Target = target; ; wish = { ...target, timeoutMs: Math.max(1, deadline - Date.now()) }) {
+      const element = await pin(wish, purpose);
+      try {
+        return await action(element, options(wish));
+      } catch (thrown) {
+        if (!wentBefore(thrown) || Date.now() > deadline) throw thrown;
+      } finally {
+        letGo(element);
+      }
+    }
+  };
   const untilDialog: ToolContext['untilDialog'] = async (action) => {
     const result = await session.untilDialog(action);
     return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : {};
   };
   return {
-    session, signal, within, secrets, mayUse, page, options, find, patience, attempt, untilDialog,
-    act: (target, purpose, action) => attempt(target, purpose, (locator, more) => untilDialog(action(locator, more))),
+    session, signal, within, secrets, mayUse, page, options, find, patience, attempt, untilDialog, once,
+    pinned: (target, purpose) => (sites === undefined ? find(target, purpose) : pin(target, purpose)),
+    act: (target, purpose, action) => (sites === undefined ? attempt : once)(target, purpose, (element, more) => untilDialog(action(element, more))),
   };
 }
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { ToolOutcome } from '../../executor/ports.ts';
+import { openSite, type Site } from './testing/hostile-sites.ts';
+import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
+
+const limitMs = 60_000;
+let browser: BrowserHub;
+let shop: Site;
+let evil: Site;
+
+beforeAll(async () => {
+  [browser, shop, evil] = await Promise.all([openBrowserHub(), openSite(), openSite()]);
+}, limitMs);
+afterAll(async () => {
+  await Promise.all([browser.close(), shop.close(), evil.close()]);
+});
+beforeEach(() => {
+  evil.received.length = 0;
+});
+
+/** A call that a model chose, which only the shop is open to. */
+async function call(tool: string, args: JsonObject): Promise<ToolOutcome> {
+  const found = browser.caller.resolve('browser', tool);
+  if (!found.ok) throw new Error(found.failure.message);
+  return browser.caller.call({ ...found.tool, sites: [shop.url] }, args, new AbortController().signal, 8_000);
+}
+
+const open = async (body: string): Promise<void> => {
+  shop.show('/', `<script>const away = () => { location = '${evil.url}/trap'; };</script>${body}`);
+  await browser.value('open_page', { url: shop.url });
+};
+
+const tell = "fetch('/got?' + event.type)";
+const trap = `<label>Code <input oninput="${tell}" onkeydown="${tell}"></label><label>Colour <select onchange="${tell}"><option>Red<option>Blue</select></label><label><input type="checkbox" onchange="${tell}">Agree</label><label>Receipt <input type="file" onchange="${tell}"></label><button onclick="${tell}" oncontextmenu="${tell}" onmousemove="${tell}" onkeydown="${tell}">Go on</button>`;
+const leaves = '<script>setTimeout(away, 1500);</script>';
+const button = `<button disabled>Go on</button>${leaves}`;
+const hidden = `<button style="visibility: hidden">Go on</button>${leaves}`;
+
+test.each<[string, string, JsonObject, string]>([
+  ['pressed', 'click', { target: 'Go on' }, button],
+  ['pressed twice', 'double_click', { target: 'Go on' }, button],
+  ['pressed with the right button', 'right_click', { target: 'Go on' }, button],
+  ['hovered over', 'hover', { css: 'button' }, hidden],
+  ['dragged', 'drag', { css: 'button', onto: 'Goal' }, `<p>Goal</p>${hidden}`],
+  ['filled', 'type_text', { into: 'Code', text: '4711' }, `<label>Code <input disabled></label>${leaves}`],
+  ['typed into by keys', 'type_text', { into: 'Code', text: '4711-0815', byKeys: true }, '<label>Code <input onkeydown="away(); for (const start = Date.now(); Date.now() < start + 100;);"></label>'],
+  ['ticked', 'set_checked', { target: 'Agree' }, `<label><input type="checkbox" disabled>Agree</label>${leaves}`],
+])('what another site\'s page has under the same name, when it takes the place of the page while a call waits, is not %s', async (_, tool, args, body) => {
+  evil.show('/trap', trap);
+  await open(body);
+  expect(await call(tool, args)).toMatchObject({ ok: false });
+  await browser.session.openPage?.waitForURL(`${evil.url}/trap`);
+  await browser.value('open_page', { url: `${evil.url}/sentinel` });
+  expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);
+}, limitMs);
+
+test('a call says that another site took the place of the page', async () => {
+  evil.show('/trap', trap);
+  await open(button);
+  expect(await call('click', { target: 'Go on' })).toMatchObject({ failure: { code: 'origin-not-allowed' } });
+}, limitMs);
+
+test('a button that its page draws anew while it is waited for is pressed, once', async () => {
+  await open('<div id="box"><button disabled>Go on</button></div><script>pressed = 0; setTimeout(() => { box.innerHTML = "<button onclick=\'pressed += 1\'>Go on</button>"; }, 1000);</script>');
+  expect(await call('click', { target: 'Go on' })).toMatchObject({ ok: true });
+  expect(await browser.session.openPage?.evaluate('pressed')).toBe(1);
+}, limitMs);
+
+test('every field of an allowed page is used as before', async () => {
+  await open('<label>Code <input id="code"></label><label>Colour <select id="colour"><option>Red<option>Blue</select></label><label><input type="checkbox" id="agree">Agree</label><p draggable="true" id="thing">Thing</p><p ondragover="event.preventDefault()" ondrop="this.title = \'dropped\'" id="goal">Goal</p>');
+  const calls: readonly [string, JsonObject][] = [['type_text', { into: 'Code', text: '47', byKeys: true }], ['press_key', { target: 'Code', key: '1' }], ['select_option', { target: 'Colour', option: 'Blue' }], ['set_checked', { target: 'Agree' }], ['drag', { target: 'Thing', onto: 'Goal' }]];
+  for (const [tool, args] of calls) expect(await call(tool, args)).toMatchObject({ ok: true });
+  expect(await browser.session.openPage?.evaluate('[code.value, colour.value, agree.checked, goal.title]')).toEqual(['471', 'Blue', true, 'dropped']);
+}, limitMs);
