@@ -1,7 +1,7 @@
 import type { Action, NodeContext } from '../../shared/budgets/action.ts';
 import { findBlocker } from '../../shared/budgets/cases/blocker.ts';
 import type { Decision } from '../../shared/budgets/decision.ts';
-import { hasLanded } from '../../shared/budgets/effect/has-landed.ts';
+import { hasLanded } from '../../shared/budgets/typed/has-landed.ts';
 import type { FailureReport } from '../../shared/budgets/failure-report.ts';
 import { findPageChanges } from '../../shared/page/page-changes.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';

@@ -1,7 +1,7 @@
 import { goOn, fail } from '../answers.ts';
 import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
-import { hasLanded } from '../effect/has-landed.ts';
+import { hasLanded } from '../typed/has-landed.ts';
 import { isEditable } from '../identity/roles.ts';
 import { limits } from '../limits.ts';
 import { sayTarget } from '../report/say-target.ts';

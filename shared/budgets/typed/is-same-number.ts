@@ -1,0 +1,68 @@
+/** One way to read the digits of a number. */
+interface Reading {
+  /** Without a sign, grouping or zeros that say nothing: `1234.5`. */
+  readonly value: string;
+  /** What sets off thousands, and what sets off the fraction. */
+  readonly group?: string;
+  readonly point?: string;
+}
+
+interface Written {
+  readonly readings: readonly Reading[];
+  readonly isNegative: boolean;
+  /** What stands around the digits, such as `€` or `kg`. */
+  readonly unit: string;
+}
+
+/** `12` is `12 kg`, `$5` is `$5.00` and `1200` is `1,200`. Both are plain. Undefined where one of them is no number. */
+export function isSameNumber(wish: string, held: string): boolean | undefined {
+  const [typed, shown] = [numberIn(wish), numberIn(held)];
+  if (typed === undefined || shown === undefined || (typed.unit !== '' && (typed.unit !== shown.unit || /\p{L}-/u.test(wish + held)))) return undefined;
+  if (typed.isNegative !== shown.isNegative) return false;
+  return typed.readings.some((reading) => shown.readings.some((other) => isSameReading(reading, other, isDoubtful(typed)))) || isMoneyMask(typed, shown);
+}
+
+const longestUnit = 12;
+
+/** The one number in a text that holds little else; `007` and `12 3 4` are none. */
+function numberIn(text: string): Written | undefined {
+  const [, before = '', digits = '', after = ''] = /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d ,.']*\d)?)(\D*(?:m[23])?)$/u.exec(text) ?? [];
+  const around = `${before}${after}`;
+  if (digits === '' || before.length > longestUnit || after.length > longestUnit || /[^\p{L}\p{Sc}%°'"/\s().,\d+-]|\p{L}\+/u.test(around)) return undefined;
+  const readings = [wholeOf(digits), fractionOf(digits)].filter((reading) => reading !== undefined);
+  if (readings.length === 0) return undefined;
+  return { readings, isNegative: before.includes('-') || (before.startsWith('(') && after.endsWith(')')), unit: around.replaceAll(/[-+\s()]/g, '') };
+}
+
+/** Thousands in groups of three, or in India of two and a last one of three. */
+const grouped = /^[1-9]\d{0,2}([ ,.'])\d{3}(?:\1\d{3})*$|^[1-9]\d?(,)(?:\d{2},)*\d{3}$/;
+
+function wholeOf(digits: string): Reading | undefined {
+  if (/^(?:0|[1-9]\d*)$/.test(digits)) return { value: digits };
+  const found = grouped.exec(digits);
+  return found === null ? undefined : { value: digits.replaceAll(/\D/g, ''), group: found[1] ?? ',' };
+}
+
+function fractionOf(digits: string): Reading | undefined {
+  const [, before = '', point = '', fraction = ''] = /^(.*)([.,])(\d+)$/.exec(digits) ?? [];
+  const whole = wholeOf(before === '' ? '0' : before);
+  if (point === '' || whole === undefined || whole.group === point) return undefined;
+  return { ...whole, value: `${whole.value}.${fraction}`.replace(/\.?0+$/, ''), point };
+}
+
+/** `12.345` may be twelve and a bit, or thousands. */
+const isDoubtful = ({ readings }: Written): boolean => readings.length > 1;
+
+/** A doubtful point is one of a fraction and a doubtful comma one of thousands, unless the field uses it the other way. */
+function isSameReading(typed: Reading, shown: Reading, isTypedDoubtful: boolean): boolean {
+  if (typed.value !== shown.value) return false;
+  if (!isTypedDoubtful) return true;
+  const isUsual = typed.point === '.' || typed.group === ',';
+  return isUsual ? typed.group === undefined || typed.group !== shown.point : typed.group === shown.group && (typed.group !== undefined || typed.point === shown.point);
+}
+
+/** A field for money may take the last two digits for cents: `125` is `1.25`. */
+function isMoneyMask({ readings: typed }: Written, { readings: shown }: Written): boolean {
+  const [plain] = typed;
+  return plain !== undefined && typed.length === 1 && plain.group === undefined && plain.point === undefined && shown.some(({ value, point }) => point !== undefined && /\.\d\d$/.test(value) && value.replace('.', '') === plain.value);
+}
