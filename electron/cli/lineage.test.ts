@@ -85,7 +85,7 @@ test('a copy of the file in another folder that resumes the run is known to the 
 });
 
 test.each([
-  ['was answered', 'ok', 'was carried out'],
+  ['was answered', 'ok', 'failed, and what it did before that may have taken effect'],
   ['killed the server', 'die', 'was cut short and may have taken effect'],
 ] as const)('a call of an AI step that %s, before the step failed, is not sent again unasked', async (_, way, said) => {
   const model = await startScriptedModel();

@@ -20,11 +20,11 @@ function greeting(cookie?: Buffer): Buffer {
 
 const socketOf = (): string => `/tmp/.X11-unix/X${display.name.slice(1)}`;
 
-/** What the display answers to a client: 1 lets it in, 0 refuses. */
+/** What the display answers to a client: 1 lets it in, 0 refuses; it may hang up before its refusal was read. */
 function knock(cookie?: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketOf(), () => { socket.write(greeting(cookie)); });
-    socket.once('data', (data) => { socket.destroy(); resolve(data[0] ?? -1); }).once('error', reject);
+    socket.once('data', (data) => { socket.destroy(); resolve(data[0] ?? -1); }).on('error', (error: NodeJS.ErrnoException) => { if (error.code === 'ECONNRESET') resolve(0); else reject(error); });
   });
 }
 
@@ -41,7 +41,8 @@ test.runIf(isLinux && process.getuid?.() === 0)('another user of the computer ca
   const code = `const fs = require('fs'), net = require('net');
     let read = 'unread'; try { read = 'read ' + fs.readFileSync(${JSON.stringify('AUTHORITY')}).length; } catch {}
     const socket = net.connect(${JSON.stringify('SOCKET')}, () => socket.write(Buffer.from('${greeting().toString('hex')}', 'hex')));
-    socket.once('data', (data) => { console.log(read + ' ' + data[0]); process.exit(); });`.replace('AUTHORITY', display.authority).replace('SOCKET', socketOf());
+    const say = (answer) => { console.log(read + ' ' + answer); process.exit(); };
+    socket.once('data', (data) => say(data[0])).on('error', ({ code }) => say(code === 'ECONNRESET' ? 0 : code));`.replace('AUTHORITY', display.authority).replace('SOCKET', socketOf());
   const child = spawn(process.execPath, ['-e', code], { uid: 65534, gid: 65534, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.on('data', (chunk: Buffer) => { out += chunk.toString(); });
