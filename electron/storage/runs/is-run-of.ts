@@ -1,5 +1,5 @@
-import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isFile, realPath } from '../disk/real-path.ts';
 import type { RunInfo } from './run-info.ts';
 
 interface Kept {
@@ -16,6 +16,5 @@ export async function isRunOf(file: string, { isBeside, workflowPath }: Kept): P
   if (workflowPath === null) return true;
   // Beside the file only the name counts: the folder may have been moved since.
   const named = isBeside ? join(dirname(file), basename(workflowPath)) : workflowPath;
-  const real = await realpath(named).catch(() => undefined);
-  return real === undefined || real === await realpath(file).catch(() => resolve(file));
+  return !(await isFile(named)) || (await realPath(named)) === (await realPath(resolve(file)));
 }
