@@ -33,7 +33,7 @@ async function openChanged(launch: (...words: string[]) => Promise<ElectronAppli
   return { electronApp, app };
 }
 
-test('the window has no Node, and runs no script but its own', async ({ app, electronApp, shop }) => {
+test('the window has no Node, no permission, and runs no script but its own', async ({ app, electronApp, shop }) => {
   const found = await app.evaluate(async (foreign) => {
     const script = document.createElement('script');
     script.textContent = 'window.ranInline = true';
@@ -53,6 +53,7 @@ test('the window has no Node, and runs no script but its own', async ({ app, ele
       evaluated: await later(() => new Function('return 1')() as number),
       fetched: await fetch(foreign).then(() => 'answered', () => 'refused'),
       opened: window.open(foreign) === null,
+      powers: Object.fromEntries(await Promise.all(['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read'].map(async (name) => [name, await navigator.permissions.query({ name: name as PermissionName }).then(({ state }) => state)]))) as Record<string, string>,
       ranInline: 'ranInline' in window,
     };
     script.remove();
@@ -60,9 +61,11 @@ test('the window has no Node, and runs no script but its own', async ({ app, ele
     remote.remove();
     return seen;
   }, shop.url);
-  expect(found).toEqual({ kinds: Array(5).fill('undefined'), bridge: ['ask', 'listen', 'pathOfDroppedFile', 'readFirst'], evaluated: 'refused', fetched: 'refused', opened: true, ranInline: false });
-  const preferences = await inMain(electronApp, ({ BrowserWindow }) => (BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences());
+  expect(found).toEqual({ kinds: Array(5).fill('undefined'), bridge: ['ask', 'listen', 'pathOfDroppedFile', 'readFirst'], evaluated: 'refused', fetched: 'refused', opened: true, powers: { geolocation: 'denied', notifications: 'denied', camera: 'denied', microphone: 'denied', midi: 'denied', 'clipboard-read': 'denied' }, ranInline: false });
+  const preferences = await inMain(electronApp, ({ BrowserWindow }) => (BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> }).getLastWebPreferences());
   expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true });
+  const switchedOn = Object.keys(preferences).filter((each) => ['allowRunningInsecureContent', 'experimentalFeatures', 'enableBlinkFeatures', 'webviewTag', 'nodeIntegrationInSubFrames', 'nodeIntegrationInWorker'].includes(each) && Boolean(preferences[each]));
+  expect(switchedOn).toEqual([]);
 });
 
 test('the window cannot be led elsewhere', async ({ app, electronApp, shop }) => {
