@@ -218,6 +218,16 @@ describe('reading', () => {
       `<p>Basic ${Buffer.from('ann:sesame-4711').toString('base64')}</p>`,
       `<input value="${Buffer.from('sesame-4711').toString('hex')}">`,
       '<div id="host"></div><script>host.attachShadow({ mode: "open" }).innerHTML = "<p>sesame-4711</p>"</script>',
+      '<style>body::before { content: "sesame-4711" }</style>',
+      '<style>html::after { content: "sesame-4711" }</style>',
+      '<style>p::after { content: "sesa" "me-47" \'11\' }</style><p>Word: </p>',
+      '<style>p::after { content: "sesa" attr(title) }</style><p title="me-4711">Word: </p>',
+      '<style>li::marker { content: "sesame-" "4711 " }</style><ul><li>Word</ul>',
+      '<img src="/nowhere.png" alt="sesame-4711" width="200" height="40">',
+      '<input type="image" src="/nowhere.png" alt="sesame-4711" width="200" height="40">',
+      '<select size="2"><option label="sesame-4711">x</option><option>y</option></select>',
+      '<select><option label="sesame-4711" value="1">x</option></select>',
+      '<select size="3"><optgroup label="sesame-4711"><option>x</option></optgroup></select>',
     ];
     for (const body of bodies) {
       await browser.show(body);
