@@ -105,6 +105,21 @@ describe('a crash at any byte', () => {
   }, 120_000);
 });
 
+test('a part that was killed before its first line did nothing, so that the run before it goes on as it would have', async () => {
+  const home = await temporaryFolder();
+  const workflow = chain(3, 'send');
+  const { folder } = await make(home, 'first', { workflow });
+  await cutAfter(folder, 'events.jsonl', '"node-succeeded"');
+  await cutAfter(folder, 'ledger.jsonl', '"verdict":"passed"');
+  const lineages = lineagesIn(home, 'a test');
+  const plan = async (): Promise<ReturnType<typeof planFrom>> => planFrom(await readRunToResume(folder, lineages), { workflow, variables: {}, tools: recordingTools(join(home, 'none')), live: undefined, now: Date.now() });
+  expect(await plan()).toMatchObject({ decision: 'continue' });
+  const lease = await lineages.claim('first');
+  await createRunFolder({ runId: 'second', workflow, workflowPath: null, dataFolder: home, startedAt: 0, resumes: { runId: 'first', lease } });
+  await lease.release();
+  expect(await plan()).toMatchObject({ decision: 'continue' });
+});
+
 describe('a ledger in which a byte was changed', () => {
   test('is trusted up to there and no further', async () => {
     const { folder } = await make(await temporaryFolder(), 'changed');

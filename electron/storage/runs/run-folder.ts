@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { makeKept, writeKept } from '../disk/kept-files.ts';
+import { createKept, makeKept, writeKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
@@ -25,7 +25,7 @@ interface NewRun {
   readonly resumes?: { readonly runId: string; readonly lease: Lease } | undefined;
 }
 
-/** Makes the folder of a run, with `run.json` (what is about to run) and `artifacts/` in it, and answers its path. */
+/** Makes the folder of a run, with `run.json` (what is about to run), an empty `events.jsonl` and `artifacts/` in it, and answers its path. */
 export async function createRunFolder({ runId, workflow, workflowPath, dataFolder, startedAt, given = {}, resumes }: NewRun): Promise<string> {
   const home = await findHome(workflowPath, dataFolder);
   const ordinal = await nextOrdinal([home, dataFolder].map((each) => runsFolder(each, workflow.id)));
@@ -40,6 +40,8 @@ export async function createRunFolder({ runId, workflow, workflowPath, dataFolde
     const folder = join(runsFolder(home, workflow.id), pathPart(runId));
     await makeKept(within(folder, 'artifacts'));
     await writeKept(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
+    // A part that is killed right after it is told to its lineage can be read: it did nothing.
+    await createKept(within(folder, 'events.jsonl'), '');
     return folder;
   };
   // A disk that takes an empty folder may have no room for what goes into it.
