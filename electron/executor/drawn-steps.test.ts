@@ -49,6 +49,16 @@ describe('a text that a field does not keep', () => {
     expect(calls).toHaveLength(2);
     expect(sink.of('node-succeeded')[0]?.proof).toBe('“Library card” holds what was put in');
   }, limitMs);
+
+  test('leaves in the field what it held at first, where typing it by hand made something else of it', async () => {
+    const amount = '<label>Note <input oninput="this.value = `about ${Number(this.value.replace(/[^0-9.]/g, ``)).toFixed(2)}`"></label>';
+    await browser.value('open_page', { url: await browser.show(amount, '/amount') });
+    const sink = recordingSink();
+    const workflow = drawn([tool('a', 'type_text', { server: 'browser', arguments: { into: 'Note', text: '17 of 4' } })], []);
+    expect((await startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock: systemClock, sink } }).finished).failure?.code).toBe('input-rejection-bug');
+    expect(sink.of('tool-called').map(({ arguments: sent }) => sent['byKeys'])).toEqual([undefined, true, false]);
+    expect(await browser.value('find_text', { text: 'about 174.00' })).toMatchObject({ found: true });
+  }, limitMs);
 });
 
 test.each([

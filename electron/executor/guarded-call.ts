@@ -17,7 +17,7 @@ import { observeOnce } from './observe.ts';
 import { outcomeOf } from './outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from './ports.ts';
 import type { Run } from './run.ts';
-import { typeHarder } from './type-harder.ts';
+import { typeAsBefore, typeHarder } from './type-harder.ts';
 import { observeEffect } from './watch-effect.ts';
 import { withPicture } from './with-picture.ts';
 
@@ -62,6 +62,7 @@ export async function callGuarded(run: Run, tried: Attempt, send: (args: FilledO
   const context: NodeContext = { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, expectedBlockers: expectedBlockersOf(run, node), ...expectedErrorOf(run, { node, args: shown(tried.args) }) };
   let args = tried.args;
   let pre: Snapshot | undefined = tried.pre;
+  let first: string | undefined;
   for (let time = 1; ; time += 1) {
     const id = `${node.id}#${visit}.${attempt}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
     const way = await clearWay(run, { id, node, visit, attempt, tool, args, context, pre, isFirst: attempt === 1 && time === 1 });
@@ -78,9 +79,15 @@ export async function callGuarded(run: Run, tried: Attempt, send: (args: FilledO
       if (!isStillCovered(outcome, post, { time, context })) return end;
     } else {
       const { decision: judged, observation } = run.guard.after({ action, context, pre, post, outcome: outcomeOf(outcome) });
-      if (outcome.ok && observation.case === 'D' && judged.kind === 'fail') return { ...end, outcome: { ok: false, failure: failureOfReport(judged.report) }, isLast: true };
-      if (outcome.ok && observation.case === 'D') args = typeHarder(run, { tool, args, intended: action.intendedText });
-      else if (outcome.ok) return judged.kind === 'fail' && judged.report.label !== 'Unexpected Error' ? { ...end, spent: judged.report } : end;
+      if (outcome.ok && observation.case === 'D' && judged.kind === 'fail') {
+        const asBefore = typeAsBefore({ harder: args, before: tried.args, first, now: post?.target?.value });
+        if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return 'stopped';
+        return { ...end, outcome: { ok: false, failure: failureOfReport(judged.report) }, isLast: true };
+      }
+      if (outcome.ok && observation.case === 'D') {
+        first = post?.target?.value;
+        args = typeHarder(run, { tool, args, intended: action.intendedText });
+      } else if (outcome.ok) return judged.kind === 'fail' && judged.report.label !== 'Unexpected Error' ? { ...end, spent: judged.report } : end;
       else if (judged.kind === 'fail') return { ...end, outcome: { ok: false, failure: merged(outcome.failure, judged.report) }, isLast: true };
       else if (!isStillCovered(outcome, post, { time, context })) return end;
     }

@@ -14,3 +14,13 @@ export function typeHarder(run: Run, { tool, args, intended }: { readonly tool: 
   if (args['clear'] !== false) return { ...args, byKeys: true };
   return intended === undefined || secretsIn(args).length > 0 ? args : { ...args, text: intended, clear: true, byKeys: true };
 }
+
+/**
+ * The arguments that type a text as it was typed at first, where typing it harder left something else in the field and
+ * neither was kept: a field that writes amounts may have taken each key for a new one. Undefined where it was sent off, or
+ * typed in the same way both times.
+ */
+export function typeAsBefore({ harder, before, first, now }: { readonly harder: FilledObject; readonly before: FilledObject; readonly first: string | undefined; readonly now: string | undefined }): FilledObject | undefined {
+  if (harder['byKeys'] === before['byKeys'] || harder['submit'] === true || first === undefined || first === now) return undefined;
+  return { ...harder, byKeys: false };
+}

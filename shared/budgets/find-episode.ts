@@ -65,7 +65,9 @@ export function settleDeferred(turn: Turn, isLast: boolean): Delta | undefined {
   for (const { id, scope: its, undecided, members } of episodes) {
     if (undecided === null || its !== scope) continue;
     const isAimed = undecided.target === undefined || (snapshot.target !== undefined && joinCluster(members, target) !== undefined);
-    const now = { ...glimpseOf(snapshot, action), viewport: undecided.viewport };
+    const { target: _other, ...unaimed } = snapshot;
+    // Where the focus is beside another target says nothing of this one.
+    const now = { ...glimpseOf(isAimed && undecided.target !== undefined ? snapshot : unaimed, action), viewport: undecided.viewport };
     const effect = deltaOf(isAimed ? undecided : withoutTarget(undecided), isAimed ? now : withoutTarget(now), {
       countsElsewhere: context.expectedEffect?.isElsewhere === true, goesSomewhere: goesSomewhere(action),
     });

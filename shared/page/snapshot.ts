@@ -34,6 +34,8 @@ export const SnapshotTarget = PageNode.extend({
   isInViewport: z.boolean(),
   /** What lies over its centre, where something else does. */
   coveredBy: z.object({ role: z.string(), name: z.string(), owner: z.string().optional(), place: z.string().optional() }).optional(),
+  /** Where the focus is, by its place in the page's own tree, if neither on the target nor on what it is part of or the label of. */
+  focusBeside: z.string().optional(),
   /** How it was found; absent where the page's own tree gave it. */
   source: z.enum(['a11y', 'ocr', 'image', 'coordinates']).optional(),
 });

@@ -16,7 +16,7 @@ import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import type { AgentTask } from './agent-task.ts';
 import { observeOnce, observeSettled, waitWhileBusy } from '../observe.ts';
-import { typeHarder } from '../type-harder.ts';
+import { typeAsBefore, typeHarder } from '../type-harder.ts';
 import { observeEffect } from '../watch-effect.ts';
 import { photographed, pictured, shoot, type Doing } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
@@ -58,13 +58,17 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   if (decision.kind !== 'allow') return notAllowed(decision, target);
   const typed = decision.isRetyping === true ? typeHarder(run, sight) : args;
 
-  state.toolCalls += 1;
   doing.entry.called(tool, args);
-  run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: doing.attempt, server: tool.server, tool: tool.tool, arguments: shown(typed), effect: tool.effect });
-  run.late.weighLast(tool);
-  if (tool.effect !== 'read') await run.sink.durable();
-  const outcome = await callTool(run, tool, typed, Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())));
-  run.late.weigh(doing.entry, { tool, args, outcome });
+  const send = async (filled: FilledObject): Promise<ToolOutcome | 'stopped'> => {
+    state.toolCalls += 1;
+    run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: doing.attempt, server: tool.server, tool: tool.tool, arguments: shown(filled), effect: tool.effect });
+    run.late.weighLast(tool);
+    if (tool.effect !== 'read') await run.sink.durable();
+    const answer = await callTool(run, tool, filled, Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())));
+    run.late.weigh(doing.entry, { tool, args, outcome: answer });
+    return answer;
+  };
+  const outcome = await send(typed);
   if (outcome === 'stopped') return { end: 'stopped' };
   const isLooking = tool.effect === 'read';
   const post = isLooking ? await observeOnce(run, sight) : outcome.ok ? await observeEffect(run, sight, { action: sent, pre }) : await observeSettled(run, sight);
@@ -90,7 +94,10 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
     ...answerOf(outcome),
     isNews: !outcome.ok || isElsewhere(pre, post) || observation.case === 'B',
   };
-  return judged.decision.kind === 'fail' ? { end: 'spent', result, report: judged.decision.report } : { end: 'carried', result };
+  if (judged.decision.kind !== 'fail') return { end: 'carried', result };
+  const asBefore = observation.case === 'D' ? typeAsBefore({ harder: typed, before: args, first: pre?.target?.value, now: post?.target?.value }) : undefined;
+  if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return { end: 'stopped' };
+  return { end: 'spent', result, report: judged.decision.report };
 }
 
 /** Waits while the page is loading; the enforcer counts it. */

@@ -5,6 +5,7 @@ import type { elementRoles } from './element-roles.ts';
 export interface TargetLook extends PageNode {
   readonly isInViewport: boolean;
   readonly coveredBy?: { readonly role: string; readonly name: string; readonly place: string };
+  readonly focusBeside?: string;
 }
 
 /**
@@ -257,16 +258,21 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
   /** A path of places from the root, which stays the same while the page is not built anew. */
   function placeOf(each: Element | null): string {
     const steps: number[] = [];
-    for (let now = each; now?.parentElement; now = now.parentElement) steps.unshift([...now.parentElement.children].indexOf(now));
+    for (let now = each, up = now?.parentNode; now && (up?.nodeType === 1 || up?.nodeType === 11); now = up.nodeType === 1 ? (up as Element) : (up as ShadowRoot).host, up = now.parentNode) steps.unshift([...(up as Element).children].indexOf(now));
     return each === null || each === document.body ? '' : steps.join('.');
+  }
+
+  function findFocused(): Element | null {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    return focused;
   }
 
   function findDisturbance(): Disturbance {
     const pointed = [...document.querySelectorAll(':hover')];
     const view = window.innerWidth * window.innerHeight;
     const isPart = ([left, top, right, bottom]: Box): boolean => (right - left) * (bottom - top) < view / 4;
-    let focused = document.activeElement;
-    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    const focused = findFocused();
     const isField = focused !== null && focused !== document.body && (focused.matches('input, textarea') || (focused as HTMLElement).isContentEditable);
     const animated = document.getAnimations().flatMap(({ effect, playState }) => (playState === 'running' && effect instanceof KeyframeEffect && effect.target !== null && effect.getComputedTiming().endTime === Infinity ? [effect.target] : []));
     const films = drawn.filter((each) => each.tagName === 'VIDEO' && !(each as HTMLVideoElement).paused);
@@ -274,7 +280,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
       pointer: placeOf(pointed.at(-1) ?? null),
       focus: placeOf(focused),
       pointed: [...pointed, ...(focused === null || focused === document.body ? [] : [focused])].map((each) => boxOf(each, 10)).filter(isPart),
-      moving: [...animated, ...films, ...(isField ? [focused as Element] : [])].map((each) => boxOf(each, 4)),
+      moving: [...animated, ...films, ...(isField ? [focused] : [])].map((each) => boxOf(each, 4)),
       drawn: drawn.slice(0, 200).map((each) => boxOf(each, 0)),
     };
   }
@@ -300,7 +306,15 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
       ...node,
       isInViewport: isInViewport && !isUnderBar,
       ...(isCovered && !isUnderBar ? { coveredBy: sayCover(over, each) } : {}),
+      ...sayFocusBeside(each),
     };
+  }
+
+  /** A press focuses by itself the element, what it is part of, or what it is the label of. */
+  function sayFocusBeside(each: Element): { focusBeside?: string } {
+    const focused = findFocused();
+    const [focus, own] = [placeOf(focused), placeOf(each)];
+    return focus === '' || `${own}.`.startsWith(`${focus}.`) || `${focus}.`.startsWith(`${own}.`) || each.closest('label')?.control === focused ? {} : { focusBeside: focus };
   }
 
   /** A bar that keeps its place in the window is in nobody's way where the page can scroll the target out from under it, as a tool does by itself. */

@@ -36,6 +36,14 @@ test("code says in its own line which attempt it was", () => {
   expect(player.act(save).result?.observation.line).toBe('attempt 3 of 3 on button "Save", no change, case E; stopped: Unresponsive Element Bug');
 });
 
+test('a focus that ends beside the button is an effect, however often; one that stays there is none', () => {
+  const player = new BudgetPlayer();
+  const focused = (cell?: string) => pageOf({ target: targetOf(cell === undefined ? {} : { focusBeside: cell }) });
+  expect(['1', '2', '3', '4'].map((cell) => wordsOf(player.act(save, { pre: focused(cell === '1' ? undefined : String(Number(cell) - 1)), post: focused(cell) })))).toEqual(Array<string>(4).fill('sent partial'));
+  expect(wordsOf(player.act(save, { pre: focused('4'), post: focused('4') }))).toBe('sent zero E');
+  expect(wordsOf(player.act(save, { pre: focused('4'), post: focused() }))).toBe('sent zero E');
+});
+
 test('an effect begins the count anew', () => {
   const player = new BudgetPlayer();
   player.act(save);

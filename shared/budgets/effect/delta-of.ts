@@ -40,7 +40,7 @@ function pageChange(pre: Glimpse, post: Glimpse, goesSomewhere: boolean): string
 function partChange(pre: Glimpse, post: Glimpse): string | undefined {
   if ((pre.target === undefined) !== (post.target === undefined)) return pre.target === undefined ? 'it appeared' : 'it is gone';
   if (!isNamed(pre, post) && pre.target !== post.target) return 'it changed';
-  if (post.focus !== '' && pre.focus !== post.focus) return 'the focus went to a field';
+  if (post.focus !== '' && pre.focus !== post.focus) return 'the focus went elsewhere';
   if (pre.digest !== post.digest) return 'the page changed';
   if (pre.viewport !== '' && post.viewport !== '' && pre.viewport !== post.viewport) return 'the page moved';
   return undefined;

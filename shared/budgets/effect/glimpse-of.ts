@@ -1,5 +1,5 @@
 import { maskText } from '../../page/mask-text.ts';
-import type { PageDialog, PageNode, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
+import type { PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
 import { hashText } from '../../text/hash-text.ts';
 import type { Action } from '../action.ts';
 import { pageOf, windowOf } from '../identity/place.ts';
@@ -8,7 +8,7 @@ import type { Glimpse } from './glimpse.ts';
 
 /** What of a look counts as an effect of this action. */
 export function glimpseOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): Glimpse {
-  const { page, dialogs, nodes, digest, state, target } = snapshot;
+  const { page, dialogs, digest, state, target } = snapshot;
   return {
     window: windowOf(snapshot),
     page: pageOf(snapshot),
@@ -16,7 +16,7 @@ export function glimpseOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): Gli
     title: state === undefined ? hashText(maskText(page.title)) : '',
     dialogs: namesOf(dialogs.filter(({ owner }) => owner === undefined)),
     elsewhere: namesOf(dialogs.filter(({ owner }) => owner !== undefined)),
-    focus: focusOf(nodes),
+    focus: focusOf(snapshot),
     digest: state ?? digest,
     viewport: viewportOf(snapshot, action),
     ...(target === undefined ? {} : { target: stateOf(target) }),
@@ -32,10 +32,11 @@ function namesOf(dialogs: readonly PageDialog[]): string[] {
   return dialogs.map(({ role, name, owner }) => `${role} ${maskText(name)}${owner === undefined ? '' : ` of ${owner}`}`).sort();
 }
 
-/** A focus on anything else than a field is no effect. */
-function focusOf(nodes: readonly PageNode[]): string {
+/** On a field, or on an element beside the target. The focus of the target itself, which a press gives it, is no effect. */
+function focusOf({ nodes, target }: Snapshot): string {
   const node = nodes.find(({ isFocused }) => isFocused === true);
-  return node !== undefined && isEditable(node.role) ? hashText(JSON.stringify([node.role, node.name, node.path])) : '';
+  if (node !== undefined && isEditable(node.role)) return hashText(JSON.stringify([node.role, node.name, node.path]));
+  return target?.focusBeside === undefined ? '' : hashText(target.focusBeside);
 }
 
 function stateOf({ role, name, value, isChecked, isSelected, isExpanded, isDisabled }: SnapshotTarget): string {

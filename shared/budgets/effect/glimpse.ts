@@ -11,7 +11,7 @@ export const Glimpse = z.object({
   dialogs: z.array(z.string()),
   /** The same, of other apps and windows. */
   elsewhere: z.array(z.string()),
-  /** The editable element that has the focus; empty otherwise. */
+  /** The field that has the focus, or the element beside the target that has it; empty otherwise. */
   focus: z.string(),
   digest: z.string(),
   /** What part of it is seen; empty where the tool itself may move it. */
