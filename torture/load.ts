@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startScriptedModel } from '../electron/assistant/models/testing/scripted-model-server.ts';
@@ -16,6 +16,8 @@ interface Scenario {
   readonly ends: 'succeeded' | 'failed';
   /** How often a button that does nothing is pressed; without it, nothing is counted. */
   readonly presses?: number;
+  /** What the file holds when the run is resumed; without it, it isn't. */
+  readonly mended?: string;
 }
 
 const hogsPerCore = 2;
@@ -71,13 +73,22 @@ function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): stri
 }
 
 /** What a run decided: its events without times, ids and what a page happened to say. */
-async function decide(folder: string, { file, replies }: Scenario): Promise<string[]> {
+async function decide(folder: string, { file, replies, mended }: Scenario): Promise<string[]> {
   const model = await startScriptedModel();
   model.willReply(...replies);
-  try {
-    const { out, err } = await runCli(folder, ['run', file, '--yes', '--browser', 'embedded', '--json', '--base-url', model.url, '--model', 'scripted-large']);
+  const run = async (...words: string[]): Promise<string[]> => {
+    const { out, err } = await runCli(folder, ['run', file, '--yes', '--browser', 'embedded', '--json', '--base-url', model.url, '--model', 'scripted-large', ...words]);
     const events = out.trim().split('\n').filter((line) => line.startsWith('{"seq"')).map((line) => (JSON.parse(line) as { event: Record<string, unknown> }).event);
     return events.length === 0 ? [`no event: ${err}`] : events.map(decisionOf);
+  };
+  try {
+    if (mended === undefined) return await run();
+    const written = await readFile(file, 'utf8');
+    const first = await run();
+    await writeFile(file, mended);
+    const resumed = await run('--resume', 'last');
+    await writeFile(file, written);
+    return [...first, ...resumed];
   } finally {
     await model.close();
   }
@@ -93,12 +104,16 @@ function decisionOf(event: Record<string, unknown>): string {
 }
 
 async function writeScenarios(folder: string, url: string): Promise<Scenario[]> {
-  const write = async (what: string, nodes: readonly object[], expected: Pick<Scenario, 'ends' | 'presses'> & { readonly replies?: readonly string[] }): Promise<Scenario> => {
+  const textOf = (what: string, nodes: readonly object[]): string => {
     const placed = nodes.map((node, index) => ({ id: `n${index + 1}`, position: { x: 0, y: index * 112 }, ...node }));
     const edges = placed.slice(1).map((_, index) => ({ from: `n${index + 1}`, to: `n${index + 2}` }));
+    return JSON.stringify({ format: 'planwright/1', id: what, name: what, variables: [], nodes: placed, edges });
+  };
+  const write = async (what: string, nodes: readonly object[], expected: Pick<Scenario, 'ends' | 'presses'> & { readonly replies?: readonly string[]; readonly mended?: readonly object[] }): Promise<Scenario> => {
     const file = join(folder, `${what.replaceAll(' ', '-')}.planwright.json`);
-    await writeFile(file, JSON.stringify({ format: 'planwright/1', id: what, name: what, variables: [], nodes: placed, edges }));
-    return { what, file, replies: [], ...expected };
+    await writeFile(file, textOf(what, nodes));
+    const { mended, ...rest } = expected;
+    return { what, file, replies: [], ...rest, ...(mended === undefined ? {} : { mended: textOf(what, mended) }) };
   };
   const copied = async (name: string): Promise<Scenario> => {
     const file = join(folder, `${name}.planwright.json`);
@@ -106,11 +121,14 @@ async function writeScenarios(folder: string, url: string): Promise<Scenario[]> 
     return { what: `example ${name}`, file, replies: [], ends: name === 'the-missing-button' ? 'failed' : 'succeeded' };
   };
   const open = (path: string): object => tool('Open', 'open_page', { url: `${url}${path}` });
+  const more = tool('More', 'click', { target: 'Load more' });
+  const look = (text: string): object => tool('Look', 'wait_for', { text, timeoutMs: 1_000 });
   const work = { type: 'AiStep', name: 'Work', params: { prompt: 'Do what the page is for.' } };
   return [
     ...await Promise.all(examples.map(copied)),
     await write('a dead button is pressed again', [open('/dead'), { ...tool('Send', 'click', { target: 'Send' }), retries: 5, checks: [{ type: 'TextPresent', text: 'Thank you' }] }], { ends: 'failed', presses: 3 }),
     await write('asking again until it is true', [open('/refresh'), { ...tool('Refresh', 'click', { target: 'Refresh' }), retries: 8, checks: [{ type: 'TextPresent', text: 'Ready' }] }], { ends: 'succeeded', presses: 5 }),
+    await write('resuming after the step that failed was mended', [open('/list'), more, look('Row 3')], { ends: 'succeeded', presses: 1, mended: [open('/list'), more, look('Row 2')] }),
     await write('a model presses a dead button', [open('/dead'), work], { ends: 'failed', presses: 3, replies: Array.from({ length: 12 }, () => press('Send')) }),
     await write('a model loads more', [open('/list'), work], { ends: 'succeeded', presses: 6, replies: [...Array.from({ length: 6 }, () => press('Load more')), say('find_text', { text: 'Row 7' }, 'expected'), say('status', { outcome: 'success', summary: 'Seven rows.' }, 'expected'), '{"verdict": "accepted", "reason": "Shown."}'] }),
   ];

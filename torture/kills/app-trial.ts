@@ -26,11 +26,15 @@ export async function killAppAt(folder: string, { path, longestMs, moment }: { r
   await electronApp.close().catch(() => undefined);
 }
 
-/** The JSON files below a folder that are not whole. */
-export async function brokenFiles(folder: string): Promise<string[]> {
+/** The JSON files below a folder that the app wrote, its browser's own aside. */
+export async function jsonFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !/Cache|Local Storage|Preferences/.test(entry.parentPath)).map((entry) => join(entry.parentPath, entry.name));
-  const broken = await Promise.all(files.map(async (file) => ((await isWhole(file)) ? [] : [`${file.slice(folder.length + 1)} is not whole`])));
+  return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !/Cache|Local Storage|Preferences/.test(entry.parentPath)).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Those of them that are not whole. */
+export async function brokenFiles(folder: string): Promise<string[]> {
+  const broken = await Promise.all((await jsonFiles(folder)).map(async (file) => ((await isWhole(file)) ? [] : [`${file.slice(folder.length + 1)} is not whole`])));
   return broken.flat();
 }
 

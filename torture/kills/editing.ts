@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { launchApp, endApp } from '../../e2e/launch-app.ts';
-import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
+import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 4_000;
 const sentence = 'The quick brown fox jumps over the lazy dog';
 
-/** Types and does not save. After the next start the work that was recovered is a beginning of what was typed. */
+/** Types and does not save. After the next start the name is what was typed, at least as far as the disk held it when the app was killed. */
 export async function killEditing(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'T');
   await killAppAt(folder, { path, longestMs, moment }, async (app) => {
@@ -14,11 +15,19 @@ export async function killEditing(folder: string, moment: number): Promise<strin
     await app.keyboard.press('Enter');
   });
   const broken = await brokenFiles(folder);
+  const kept = await longestName(folder);
   const electronApp = await launchApp(folder, [path]);
   const app = await electronApp.firstWindow();
   const name = app.getByRole('textbox', { name: 'Name of the workflow' });
   await name.or(app.getByRole('button', { name: 'New workflow' })).first().waitFor();
   const shown = (await name.count()) === 0 ? 'T' : await name.inputValue();
   await endApp(electronApp);
-  return [...(sentence.startsWith(shown) ? [] : [`the name is ${JSON.stringify(shown)}`]), ...broken];
+  return [...(sentence.startsWith(shown) && shown.length >= kept.length ? [] : [`the name is ${JSON.stringify(shown)}, and the disk held ${JSON.stringify(kept)}`]), ...broken];
+}
+
+/** The longest beginning of the sentence that a file has as a name. */
+async function longestName(folder: string): Promise<string> {
+  const texts = await Promise.all((await jsonFiles(folder)).map((file) => readFile(file, 'utf8')));
+  const names = texts.flatMap((text) => [...text.matchAll(/\\?"name\\?": ?\\?"(T[^"\\]*)/g)].map(([, name = '']) => name));
+  return names.filter((name) => sentence.startsWith(name)).reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 }

@@ -73,6 +73,15 @@ describe('what was cut off', () => {
     expect(masker.text(token.slice(0, 9))).toBe(token.slice(0, 9));
   });
 
+  test.each([3, 5])('before an ellipsis %i characters are enough where a word begins; two are not', (length) => {
+    for (const before of ['', 'Token: ', '“', 'token=', '/']) expect(masker.text(`${before}${token.slice(0, length)}…`)).toBe(`${before}${secretMask}…`);
+    expect(masker.text(`${token.slice(0, 2)}… ${token.slice(0, length)}`)).toBe(`${token.slice(0, 2)}… ${token.slice(0, length)}`);
+  });
+
+  test('a short secret is hidden before an ellipsis, too', () => {
+    expect(maskerFor(['aBc1']).text('PIN aBc…')).toBe(`PIN ${secretMask}…`);
+  });
+
   test('a long text full of beginnings is read once, not once for each', () => {
     expect(masker.text(`${token.slice(0, 15).repeat(20_000)}.`)).not.toContain(secretMask);
   });
