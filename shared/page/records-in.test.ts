@@ -9,7 +9,7 @@ test.each(['Invoice 4711', 'Order no. 4711', 'Rechnung Nr. 4711', 'INV-2024-7', 
 });
 
 test.each([
-  '1204 visitors', 'Inbox (1204)', 'Last saved at 10:42:17', '23 November 2026', '2026-11-23', 'Total 1,204.50', 'Total $1204', 'Total 1204 €', 'Page 2', 'Step 2 of 5', 'Hello', '4711',
+  '1204 visitors', 'Inbox (1204)', 'Last saved at 10:42:17', '2026-11-25T12:42:28.660Z', 'Saved at 2026-11-25T12:42:28+01:00', 'Lap 10:42:17.660', '23 November 2026', '2026-11-23', 'Total 1,204.50', 'Total $1204', 'Total 1204 €', 'Page 2', 'Step 2 of 5', 'Hello', '4711',
   `${'long '.repeat(20)}4711`,
 ])('“%s” names none', (text) => {
   expect(on(text)).toEqual([]);

@@ -29,7 +29,7 @@ function namesRecord(text: string, digits: number): boolean {
   const bare = text
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     // Times, dates and amounts.
-    .replaceAll(/\d+(?::\d+)+|\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d+[.,]\d+|[\p{Sc}%]\s?\d+|\d+\s?[\p{Sc}%]/gu, ' ')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.,+-]+Z?|\d+(?::\d+)+(?:[.,]\d+)?|\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d+[.,]\d+|[\p{Sc}%]\s?\d+|\d+\s?[\p{Sc}%]/gu, ' ')
     .trim();
   const [, label, word] = /^(.*?)(\S*\d\S*)$/su.exec(bare) ?? [];
   if (label === undefined || word === undefined || !/\p{L}|[#№]/u.test(label + word)) return false;
