@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { part as ipc } from '../torture/ipc.ts';
 import { part as kill } from '../torture/kill.ts';
+import { part as load } from '../torture/load.ts';
 import { part as secrets } from '../torture/secrets.ts';
 import { part as soak } from '../torture/soak.ts';
 
 /** The short form of `npm run torture`: the same attacks, fewer of each. That of `pages` is `torture/pages.test.ts`. */
-const parts = { ipc, kill, secrets, soak };
+const parts = { ipc, kill, load, secrets, soak };
 
 for (const [name, part] of Object.entries(parts)) {
   test(`${name}: nothing gets through`, async () => {

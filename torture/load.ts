@@ -79,7 +79,8 @@ async function decide(folder: string, { file, replies, mended }: Scenario): Prom
   const run = async (...words: string[]): Promise<string[]> => {
     const { out, err } = await runCli(folder, ['run', file, '--yes', '--browser', 'embedded', '--json', '--base-url', model.url, '--model', 'scripted-large', ...words]);
     const events = out.trim().split('\n').filter((line) => line.startsWith('{"seq"')).map((line) => (JSON.parse(line) as { event: Record<string, unknown> }).event);
-    return events.length === 0 ? [`no event: ${err}`] : events.map(decisionOf);
+    // A picture is kept as soon as it is taken, which decides nothing.
+    return events.length === 0 ? [`no event: ${err}`] : events.filter(({ type }) => type !== 'artifact-recorded').map(decisionOf);
   };
   try {
     if (mended === undefined) return await run();
