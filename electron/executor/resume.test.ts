@@ -165,6 +165,22 @@ describe('resuming', () => {
     expect(page.takeCalls()).toEqual(['open_page http://shop']);
   }, 120_000);
 
+  test('goes on where a number on the page counts by itself, and stops where it names another record', async () => {
+    const workflow = (target: string): Workflow => drawn([tool('open', 'open_page', { arguments: { url: 'http://shop' } }), tool('pay', 'click', { arguments: { target } })], ['open -> pay']);
+    const outcomeWith = async (then: () => string[], later: () => string[]): Promise<unknown> => {
+      const page = new FakePage();
+      page.records = then;
+      const run = await runOn(page, workflow('Buy'));
+      page.records = later;
+      page.url = 'http://elsewhere';
+      return (await resumeOn(page, run, workflow('Pay'), await planOn(page, run, workflow('Pay')))).outcome;
+    };
+    let count = 100;
+    const counting = (): string[] => [`Visitor ${(count += 1)}`];
+    expect(await outcomeWith(counting, counting)).toEqual({ status: 'succeeded' });
+    expect(await outcomeWith(() => ['Invoice 4711'], () => ['Invoice 4712'])).toMatchObject({ failure: { code: 'page-differs', message: expect.stringContaining('“Invoice 4712” now, instead of “Invoice 4711”') as string } });
+  }, 120_000);
+
   test('never repeats unasked a step that signs in', async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow => drawn([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findOtherRecord, recordsIn } from './records-in.ts';
+import { maskText } from './mask-text.ts';
+import { findCounting, findOtherRecord, recordsIn } from './records-in.ts';
 
 const on = (...says: string[]) => recordsIn({ title: '', headings: [], says });
 const heading = (text: string) => recordsIn({ title: '', headings: [text], says: [] });
@@ -26,4 +27,10 @@ test('another record is told from a list that went on', () => {
   expect(findOtherRecord(['Invoice 4711', 'Invoice 4712'], ['Invoice 4712', 'Invoice 4713'])).toBeUndefined();
   expect(findOtherRecord(['Invoice 4711'], ['Thanks'])).toBeUndefined();
   expect(findOtherRecord([], ['Invoice 4712'])).toBeUndefined();
+});
+
+test('a text counts by itself once it showed a third number; a record that came late and a list don’t', () => {
+  expect([...findCounting([['Visitor 100'], ['Visitor 101'], ['Visitor 102', 'Invoice 4711']])]).toEqual([maskText('Visitor 102')]);
+  expect([...findCounting([['Invoice 100'], ['Invoice 4711'], ['Invoice 4711']])]).toEqual([]);
+  expect([...findCounting([[], ['Order 101', 'Order 102', 'Order 103'], ['Order 101', 'Order 102', 'Order 103']])]).toEqual([]);
 });

@@ -49,3 +49,12 @@ export function findOtherRecord(before: readonly string[], now: readonly string[
   }
   return undefined;
 }
+
+/** Texts, masked, that showed a third number while nothing was done: they count by themselves. A list of records per look, in order. */
+export function findCounting(looks: readonly (readonly string[])[]): ReadonlySet<string> {
+  const shown = new Map<string, Set<string>>();
+  for (const texts of looks) {
+    for (const label of new Set(texts.map(maskText))) shown.set(label, (shown.get(label) ?? new Set()).add(texts.filter((text) => maskText(text) === label).join('\n')));
+  }
+  return new Set([...shown].flatMap(([label, values]) => (values.size > 2 ? [label] : [])));
+}

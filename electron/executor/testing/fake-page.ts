@@ -19,6 +19,8 @@ export class FakePage implements ToolCaller {
   /** What it says beside its buttons. */
   text = '';
   landmarks = ['main'];
+  /** Texts of a look that name a record. */
+  records = (): string[] => [];
   /** What each address shows beside its buttons. */
   readonly buttons = new Set(['Next', 'Pay']);
   /** Buttons that do nothing. */
@@ -67,6 +69,7 @@ export class FakePage implements ToolCaller {
       viewport: { x: 0, y: 0, width: 800, height: 600 },
       dialogs: this.dialog === undefined ? [] : [{ role: 'dialog', name: this.dialog, isModal: true }],
       landmarks: this.landmarks,
+      records: this.records(),
       nodes: [
         ...[...this.buttons].map((button, index) => ({ role: 'button', name: button, path: [[index, 'button']] as [number, string][] })),
         ...[...this.fields].map((field, index) => ({ role: 'textbox', name: field, path: [[index, 'textbox']] as [number, string][], value: this.values.get(field) ?? '' })),
