@@ -16,10 +16,10 @@ const cutMark = '…';
 /** A text this short was hardly cut. */
 const shortestCut = 60;
 
-/** Finds a value in every spelling, whole or cut off. A line of a longer value is found as it is written only. */
-export function findersOf(value: string, { isLine }: { readonly isLine: boolean }): readonly Find[] {
+/** Finds a value in every spelling, whole or cut off. A part of a longer value is found as it is written only. */
+export function findersOf(value: string, { isPart }: { readonly isPart: boolean }): readonly Find[] {
   const spelling = spellingOf(value);
-  return [findSpelling(spelling), ...findCut(spelling), ...(isLine ? [] : encodingsOf(value).map(findSpelling))];
+  return [findSpelling(spelling), ...findCut(spelling), ...(isPart ? [] : encodingsOf(value).map(findSpelling))];
 }
 
 /** Finds the value, and of a long one each beginning that is long enough. Walks a long one on from its beginning, so that the pattern stays small. */

@@ -92,6 +92,20 @@ test('each line of a key file is hidden by itself', () => {
   expect(masked).toBe(`one ${secretMask} two`);
 });
 
+test('a key file whose white space a page collapsed is hidden in every encoding', () => {
+  const key = '-----BEGIN KEY-----\nMIIEvQIBADANBg\nkqhkiG9w0BAQEF\n-----END KEY-----\n';
+  const collapsed = key.replaceAll(/\s+/g, ' ').trim();
+  for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+    const encoded = Buffer.from(collapsed).toString(encoding);
+    expect(maskerFor([key]).text(`one ${encoded} two`)).toMatch(/^one •••••• ?.{0,3} two$/);
+  }
+});
+
+test('a secret that is JSON is hidden where a server answers with it parsed', () => {
+  const masker = maskerFor(['{"key": "kettle-4711", "id": 7, "more": [{"pin": "sesame-11"}, "x"]}']);
+  expect(masker.json({ key: 'kettle-4711', id: 7, more: [{ pin: 'sesame-11' }, 'x'] })).toEqual({ key: secretMask, id: 7, more: [{ pin: secretMask }, 'x'] });
+});
+
 test('a card number is hidden in groups, and other numbers are left', () => {
   const masker = maskerFor(['4111111111111111']);
   for (const shown of ['4111 1111 1111 1111', '4111-1111-1111-1111', '4111\u00a01111\u00a01111\u00a01111']) expect(masker.text(`Card ${shown}.`)).toBe(`Card ${secretMask}.`);

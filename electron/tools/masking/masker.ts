@@ -15,16 +15,16 @@ export interface Masker {
   isTelling(text: string): boolean;
 }
 
-/** A line of a secret with several lines, such as a key file. */
-const fewestOfLine = 8;
+/** A line of a secret with several lines, such as a key file, or a text in one that is JSON. */
+const fewestOfPart = 8;
 
 /** Hides the values of secrets in every spelling that pages, servers and protocols use, and the beginnings of those that were cut off. Throws `not-masked` where it can't, and says no more. */
 export function maskerFor(secrets: readonly string[]): Masker {
   return saying(() => {
     const values = new Set(secrets.flatMap((value) => [value, value.normalize('NFC')]).filter((value) => value.trim() !== ''));
     if (values.size === 0) return { text: (text) => text, json: (value) => value, isTelling: () => false };
-    const lines = [...values].flatMap(linesOf).filter((line) => !values.has(line));
-    const finders = [...values, ...lines].flatMap((value) => findersOf(value, { isLine: !values.has(value) }));
+    const parts = [...values].flatMap((value) => [...linesOf(value), ...leavesOf(value)]).filter((part) => !values.has(part));
+    const finders = [...values, ...new Set(parts)].flatMap((value) => findersOf(value, { isPart: !values.has(value) }));
     const hide: HideText = (given) => hideFound(given, finders);
     const text: HideText = (given) => saying(() => hideDecoded(hide(given), hide));
     const isTold = numbersAmong([...values]);
@@ -64,7 +64,24 @@ function numbersAmong(values: readonly string[]): (value: number) => boolean {
   return (value) => numbers.has(value) || digits.some((each) => String(value).includes(each));
 }
 
-const linesOf = (value: string): string[] => (/\r|\n/.test(value.trim()) ? value.split(/[\r\n]+/).filter((line) => line.trim().length >= fewestOfLine) : []);
+const isPart = (text: string): boolean => text.trim().length >= fewestOfPart;
+
+const linesOf = (value: string): string[] => (/\r|\n/.test(value.trim()) ? value.split(/[\r\n]+/).filter(isPart) : []);
+
+/** The texts in a secret that is JSON: a server may answer with it parsed. */
+function leavesOf(value: string): readonly string[] {
+  if (!/^\s*[{[]/.test(value)) return [];
+  const leaves: string[] = [];
+  try {
+    JSON.parse(value, (_, leaf: unknown) => {
+      if (typeof leaf === 'string') leaves.push(leaf);
+      return leaf;
+    });
+  } catch {
+    return [];
+  }
+  return leaves.filter(isPart);
+}
 
 /** All places are found before any is hidden, so that what one finder hides splits nothing that another would find. */
 function hideFound(text: string, finders: readonly Find[]): string {

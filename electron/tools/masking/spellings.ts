@@ -54,8 +54,13 @@ function patternOf(character: string): string {
   return `(?:${ways.join('|')})`;
 }
 
-/** The same bytes in base64, wherever they begin in what was encoded, in hexadecimal, and as a list of numbers. */
+/** The value in each encoding, also with its white space as a page collapses it. */
 export function encodingsOf(value: string): readonly Spelling[] {
+  return Array.from(new Set([value, value.trim().replaceAll(/\s+/g, ' ')])).flatMap(encodings);
+}
+
+/** The same bytes in base64, wherever they begin in what was encoded, in hexadecimal, and as a list of numbers. */
+function encodings(value: string): readonly Spelling[] {
   const bytes = Buffer.from(value);
   if (bytes.length < fewestEncoded) return [];
   const shifted = [0, 1, 2].map((offset) => {
