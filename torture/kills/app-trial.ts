@@ -12,11 +12,20 @@ export async function writeOneStep(folder: string, name: string): Promise<string
   return path;
 }
 
+interface Trial {
+  readonly path: string;
+  readonly longestMs: number;
+  readonly moment: number;
+  /** Done before the time of the kill is counted. (Playwright breaks if a page dies while it gives it a function.) */
+  readonly prepare?: (app: Page) => Promise<void>;
+}
+
 /** Starts the app on this file, lets `work` go on, and kills it after a part of `longestMs`. */
-export async function killAppAt(folder: string, { path, longestMs, moment }: { readonly path: string; readonly longestMs: number; readonly moment: number }, work: (app: Page, electronApp: ElectronApplication) => Promise<void>): Promise<void> {
+export async function killAppAt(folder: string, { path, longestMs, moment, prepare }: Trial, work: (app: Page, electronApp: ElectronApplication) => Promise<void>): Promise<void> {
   const electronApp = await launchApp(folder, [path]);
   const app = await electronApp.firstWindow();
   await app.locator('[data-step]').first().waitFor();
+  await prepare?.(app);
   const ended = new Promise<void>((resolve) => electronApp.process().once('close', () => { resolve(); }));
   // What is cut off by the kill fails, and is meant to.
   const working = work(app, electronApp).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 1_500;
@@ -9,9 +10,11 @@ export async function killSettings(folder: string, moment: number): Promise<stri
   const path = await writeOneStep(folder, 'settings');
   let last = 0;
   let confirmed = 0;
-  await killAppAt(folder, { path, longestMs, moment }, async (app) => {
+  const prepare = async (app: Page): Promise<void> => {
     await app.exposeFunction('noteSent', (at: number) => { last = at; });
     await app.exposeFunction('noteConfirmed', (at: number) => { confirmed = at; });
+  };
+  await killAppAt(folder, { path, longestMs, moment, prepare }, async (app) => {
     await app.evaluate(async () => {
       interface Scope { bridge: { ask(name: string, payload: object): Promise<{ ok: boolean; value?: { settings: { keepRuns: number } } }> }; noteSent(at: number): Promise<void>; noteConfirmed(at: number): Promise<void> }
       const { bridge, noteSent, noteConfirmed } = globalThis as unknown as Scope;

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
+import { dragOnto } from './drag.ts';
 import { outcome } from './page-tools.ts';
 import type { Actable } from './pin-element.ts';
 import { describeTarget, targetFields, type Target } from './target.ts';
@@ -39,7 +40,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     run: async ({ onto, ...target }, context) => {
       const source = await context.pinned(target, 'press');
       const goal = await context.pinned({ target: onto }, 'press');
-      const said = await context.untilDialog(dragOnto(source, goal, context, target));
+      const said = await context.untilDialog(dragOnto({ page: await context.page(), source, goal, options: context.options(target) }));
       return outcome(context, { ...said, dragged: describeTarget(target), onto });
     },
   });
@@ -70,22 +71,6 @@ async function press(target: Target, context: ToolContext, done: string, act: (e
   });
   const opened = context.session.pages().length > before;
   return outcome(context, { ...said, [done]: describeTarget(target), ...(opened ? { openedWindow: true } : {}) });
-}
-
-/** An element that goes with its document is dragged by hand, as only a locator is dragged in one go. */
-async function dragOnto(source: Actable, goal: Actable, context: ToolContext, target: Target): Promise<void> {
-  const options = context.options(target);
-  if ('dragTo' in source && 'dragTo' in goal) return source.dragTo(goal, options);
-  const { mouse } = await context.page();
-  await source.hover(options);
-  await mouse.down();
-  try {
-    await goal.hover(options);
-    // What listens to a drag wants to see a move over its goal.
-    await goal.hover(options);
-  } finally {
-    await mouse.up();
-  }
 }
 
 async function scrollPage({ page }: ToolContext, direction: 'down' | 'up' | 'top' | 'bottom', pages: number): Promise<void> {
